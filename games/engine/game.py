@@ -1,0 +1,127 @@
+"""What a game is to everybody outside its folder: rules, views, pictures and good manners, gathered in one `Game`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from games.engine.chance import Chance
+from games.engine.decisions import AnyDecision, Unset
+from games.engine.options import Options, WrongOptions, read_options
+from games.engine.referee import Referee, Rules, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: a rank for each seat (1 is best; shared, by team), scores if the game has any, and why."""
+
+    ranks: tuple[int, ...]
+    reason: str
+    scores: tuple[float, ...] | None = None
+
+
+def ranks_by(scores: Sequence[Any]) -> tuple[int, ...]:
+    """Ranks from anything that compares, more is better; equals share the better rank: [5, 9, 5] -> (2, 1, 2)."""
+    return tuple(1 + sum(other > mine for other in scores) for mine in scores)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was settled before the first answer.
+
+    `cuts` are the roll-backs in order: how many answers of the game stood after each (design: timelines).
+    """
+
+    options: Options
+    names: tuple[str, ...]
+    seed: str
+    changes: frozenset[str] = frozenset()
+    cuts: tuple[int, ...] = ()
+
+    def timeline(self, answered: int) -> int:
+        """How many roll-backs went to before the point at which so many answers stood."""
+        return sum(cut < answered for cut in self.cuts) if self.cuts else 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game[S, V]:
+    """One game. S is its state (a msgspec Struct), V what one pair of eyes may see of it.
+
+    `players` lists the numbers of seats; `objection(options, players)` says why a pair of them cannot be, or None.
+    `text`, `words` and `svg` draw a view, given the table names. `autopilot(view, decision)` and
+    `bot(view, decision, chance)` write an answer. `scramble(state, seat, chance)` permutes, in place, what that seat
+    cannot see. `check(state)` raises AssertionError where an invariant is broken. `chain` separates several
+    answers on one line. `claims` are slash words that the game uses itself; `draws` allows a draw by agreement.
+    `longest` bounds the answers of a game; a longer one is a fault of the rules.
+    """
+
+    key: str
+    title: str
+    about: str
+    players: Sequence[int]
+    state: type[S]
+    setup: Callable[[Any, Referee], S]
+    turn: Callable[[S, Referee], Rules[None]]
+    result: Callable[[S], Result | None]
+    view: Callable[[S, Seat | None], V]
+    text: Callable[[V, Sequence[str]], str]
+    words: Callable[[V, Sequence[str]], str]
+    svg: Callable[[V, Sequence[str]], str]
+    options: type[Options] = Options
+    objection: Callable[[Any, int], str | None] = lambda options, players: None
+    teams: Callable[[Any, int], Sequence[int]] = lambda options, players: range(players)
+    check: Callable[[S], None] = lambda state: None
+    scramble: Callable[[S, Seat | None, Chance], None] = lambda state, seat, chance: None
+    autopilot: Callable[[V, AnyDecision], str] | None = None
+    bot: Callable[[V, AnyDecision, Chance], str] | None = None
+    chain: str | None = None
+    claims: frozenset[str] = frozenset()
+    draws: bool = False
+    changes: tuple[str, ...] = ()
+    longest: int = 2000
+
+    @cached_property
+    def encoder(self) -> msgspec.json.Encoder:
+        return msgspec.json.Encoder()
+
+    @cached_property
+    def decoder(self) -> msgspec.json.Decoder[S]:
+        return msgspec.json.Decoder(self.state)
+
+    @cached_property
+    def guide(self) -> str:
+        """How to play, in Markdown: the folder's guide.md."""
+        return files(f"games.{self.key}").joinpath("guide.md").read_text("utf-8")
+
+    def read_options(self, given: Mapping[str, Any], players: int) -> Options:
+        """Options for so many players. Raises WrongOptions with every reason; the key "players" is theirs."""
+        options = read_options(self.options, given)
+        if players not in self.players:
+            low, high = min(self.players), max(self.players)
+            raise WrongOptions(
+                {"players": f"{self.title} is for {low if low == high else f'{low} to {high}'} players."}
+            )
+        if why := self.objection(options, players):
+            raise WrongOptions({"": why})
+        return options
+
+    def pilot(self, view: V, decision: AnyDecision) -> str:
+        """What the autopilot answers: the decision's safe answer, else the game's own, else the first or a fixed one."""
+        if not isinstance(decision.safe, Unset):
+            return decision.write(decision.safe)
+        if self.autopilot is not None:
+            return self.autopilot(view, decision)
+        options = decision.options()
+        return decision.write(options[0] if options else decision.sample(Chance("autopilot")))
+
+    def advise(self, view: V, decision: AnyDecision, chance: Chance) -> str:
+        """What the bot answers; without a bot of its own, any legal answer."""
+        if self.bot is not None:
+            return self.bot(view, decision, chance)
+        return decision.write(decision.sample(chance))
+
+
+type AnyGame = Game[Any, Any]
