@@ -1,6 +1,6 @@
 """What a player can be asked: one of these, several of these, or a notation of the game's own.
 
-Text in, text out are pairs: `read(write(x)) == x`. What `write` says is the move notation of log, link, letter and record.
+Text in, text out are pairs: `read(write(x)) == x`. What `write` says is the move notation of log, link and letter.
 """
 
 from abc import ABC, abstractmethod

@@ -109,7 +109,7 @@ class Game[S, V]:
         return options
 
     def pilot(self, view: V, decision: AnyDecision) -> str:
-        """What the autopilot answers: the decision's safe answer, else the game's own, else the first or a fixed one."""
+        """What the autopilot answers: the safe answer of the decision, else the game's own, else the first."""
         if not isinstance(decision.safe, Unset):
             return decision.write(decision.safe)
         if self.autopilot is not None:

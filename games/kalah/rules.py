@@ -138,7 +138,7 @@ def _ended(mine: int, yours: int, reason: str) -> Result:
 
 
 class View(Struct, omit_defaults=True):
-    """What anybody sees: everything. `bottom` is the seat whose row is drawn below, `holes` are from the owner's left."""
+    """What anybody sees: everything. The row of seat `bottom` is drawn below; `holes` are from their owner's left."""
 
     holes: tuple[tuple[int, ...], tuple[int, ...]]
     stores: tuple[int, int]

@@ -2,7 +2,7 @@
 
 import email
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from email import policy
 from email.message import Message
 from typing import Literal
@@ -50,7 +50,7 @@ class Incoming:
     to: tuple[str, ...] = ()
     in_reply_to: str = ""
     references: tuple[str, ...] = ()
-    headers: Headers = Headers()
+    headers: Headers = field(default_factory=Headers)
     return_path: str | None = None
     text: str = ""
     html_text: str = ""
@@ -67,7 +67,7 @@ def read_message(raw: bytes) -> Incoming:
     try:
         message, problems = parse(raw)
         return _incoming(digest, message, problems)
-    except Exception as error:  # The parser raises what it likes (RecursionError, LookupError, ...): rule 6.
+    except Exception as error:  # noqa: BLE001 (the parser raises what it likes; the mail must still be stored)
         return Incoming(digest, problem=f"{UNREADABLE} ({type(error).__name__})")
 
 
