@@ -67,7 +67,7 @@ def read_message(raw: bytes) -> Incoming:
     try:
         message, problems = parse(raw)
         return _incoming(digest, message, problems)
-    except Exception as error:  # noqa: BLE001 (the parser raises what it likes; the mail must still be stored)
+    except Exception as error:  # The parser raises what it likes; the mail must be stored all the same.
         return Incoming(digest, problem=f"{UNREADABLE} ({type(error).__name__})")
 
 
