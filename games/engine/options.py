@@ -115,8 +115,9 @@ def _choices(kind: msgspec.inspect.Type, labels: Mapping[Any, str]) -> Sequence[
     if isinstance(kind, msgspec.inspect.BoolType):
         return ((True, "yes"), (False, "no"))
     if isinstance(kind, msgspec.inspect.LiteralType):
-        order = list(labels) or kind.values  # msgspec sorts a Literal's values; the labels keep the author's order
-        return tuple((value, labels.get(value, str(value))) for value in order)
+        values = {str(value): value for value in kind.values}  # msgspec turns the keys of labels into texts
+        order = list(labels) or list(values)  # and sorts a Literal's values; the labels keep the author's order
+        return tuple((values[name], labels.get(name, name)) for name in order)
     return None
 
 
