@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import combinations, product
@@ -147,19 +148,34 @@ def fuzz(
 def walk(game: AnyGame, setup: Setup, seen: Fuzzed | None = None) -> Record:
     """Play one random game to the end with no checks but its length."""
     player = Chance(f"{setup.seed}/player"[-64:])
-    position = begin(game, setup)
-    answers = list(position.forced)
-    while position.result is None:
-        question = _someone(position, player)
-        taken = position.answer(question.seat, question.decision.write(question.decision.sample(player)))
-        answers += [taken.answer, *position.forced]
-        if len(answers) > game.longest:
-            raise Broken(f"longer than {game.longest} answers", record_of(game, setup, answers))
-        if seen:
-            seen.tail = max(seen.tail, len(position.since))
+    answers: list[Answer] = []
+    with _crashes_are_broken(game, setup, answers):
+        position = begin(game, setup)
+        answers += position.forced
+        while position.result is None:
+            question = _someone(position, player)
+            answers.append(Answer(question.seat, question.decision.write(question.decision.sample(player))))
+            answers[-1] = position.answer(question.seat, answers[-1].text).answer
+            answers += position.forced
+            if len(answers) > game.longest:
+                raise Broken(f"longer than {game.longest} answers", record_of(game, setup, answers))
+            if seen:
+                seen.tail = max(seen.tail, len(position.since))
     if seen:
         seen.endings[position.result.reason] = seen.endings.get(position.result.reason, 0) + 1
     return record_of(game, setup, answers)
+
+
+@contextmanager
+def _crashes_are_broken(game: AnyGame, setup: Setup, answers: list[Answer]) -> Iterator[None]:
+    """Whatever the rules raise is a broken promise; the answer on which they choke is in its record."""
+    try:
+        yield
+    except Broken:
+        raise
+    except Exception as crash:
+        words = f"{type(crash).__name__} in the rules: {crash}".removesuffix(": ")
+        raise Broken(words, record_of(game, setup, answers)) from crash
 
 
 def _someone(position: Position[Any], player: Chance) -> Question:
@@ -184,6 +200,11 @@ class _Examination:
         self.questions: dict[str, AnyDecision] = {}
 
     def run(self) -> Record:
+        with _crashes_are_broken(self.game, self.setup, self.answers):
+            self.play()
+        return record_of(self.game, self.setup, self.answers)
+
+    def play(self) -> None:
         position = begin(self.game, self.setup)
         self.answers += position.forced
         turn = -1
@@ -196,7 +217,6 @@ class _Examination:
             self.look(position)
             position = self.step(position)
         self.look_at_end(position)
-        return record_of(self.game, self.setup, self.answers)
 
     def promise(self, holds: bool, words: str) -> None:
         if not holds:
@@ -207,9 +227,10 @@ class _Examination:
         before = position.pause
         decision = question.decision
         text = decision.write(decision.sample(self.player))
+        self.answers.append(Answer(question.seat, text, question.id))
         taken = position.answer(question.seat, text, question.id)
         self.promise(taken.answer.text == text, f"“{text}” is written “{taken.answer.text}” when read again")
-        self.answers += [taken.answer, *position.forced]
+        self.answers += position.forced
         self.seen.tail = max(self.seen.tail, len(position.since))
         if before is not None and _is_blind(before, position):
             self.swap_blind(position, taken.answer, decision, before.settles == "all")

@@ -21,7 +21,7 @@ import msgspec
 
 from games.engine.chance import commitment
 from games.engine.game import AnyGame, Setup
-from games.engine.log import GENESIS, LogEvent, chain, standing
+from games.engine.log import GENESIS, LogEvent, Standing, chain, standing
 from games.engine.options import write_options
 from games.engine.play import Answer, Position, play
 
@@ -45,9 +45,12 @@ class ProofEvent(msgspec.Struct, forbid_unknown_fields=True):
     digest: str
 
     def event(self) -> LogEvent:
-        return LogEvent(
-            self.number, self.kind, self.seat, self.question, self.text, self.data, bytes.fromhex(self.salt)
-        )
+        """Raises WrongRecord."""
+        try:
+            salt = bytes.fromhex(self.salt)
+        except ValueError:
+            raise WrongRecord(f"the salt of event {self.number} is not a row of hex digits") from None
+        return LogEvent(self.number, self.kind, self.seat, self.question, self.text, self.data, salt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +150,10 @@ def _assemble(
     first = dict(headers)
     if "Game" not in first or not names:
         raise WrongRecord("a record begins with “Game: …” and a “Seat: …” for each player")
+    if len(set(names)) < len(names):
+        raise WrongRecord("two seats have the same name")
+    if not first.get("Seed", "").isascii():
+        raise WrongRecord("a seed has only ASCII characters")
     known = {"Game", "Options", "Seat", "Changes", "Cuts", "Seed"}
     table, events = _read_proof(proof)
     try:
@@ -196,11 +203,18 @@ def verify(text: str, game: AnyGame) -> Position[Any]:
     begun = next((event for event in record.proof if event.kind == "begun"), None)
     if begun is None or begun.data.get("commitment") != commitment(record.seed):
         raise WrongRecord("the seed is not the one that was committed to when the table began")
-    stands = standing(event.event() for event in record.proof)
+    stands = _standing(record)
     logged = [(a.seat, a.text, a.forced) for a in stands.answers]
     if logged != [(a.seat, a.text, a.forced) for a in record.answers] or stands.cuts != record.cuts:
         raise WrongRecord("the answers are not those of the log")
     return play(game, record.setup(game), None, stands.answers)
+
+
+def _standing(record: Record) -> Standing:
+    try:
+        return standing(event.event() for event in record.proof)
+    except (KeyError, TypeError, ValueError):
+        raise WrongRecord("an event of the log lacks what its kind needs") from None
 
 
 def _verify_sum(text: str) -> None:
