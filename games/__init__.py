@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from games.engine.game import AnyGame
 
-KEYS: Final = ("kalah",)
+KEYS: Final = ("classicgo", "kalah", "martiandice")
 
 
 class _Shelf(Mapping[str, AnyGame]):
