@@ -27,7 +27,7 @@ def same_address(one: str, other: str) -> bool:
 
 def comparable(address: str) -> str:
     """The form in which addresses are stored for comparing: lower case, domain in Unicode; "" for no address."""
-    local, at, domain = unicodedata.normalize("NFC", address).strip().rpartition("@")
+    local, at, domain = _composed(address).strip().rpartition("@")
     if not at or not local or not domain or any(sign.isspace() or sign == "@" for sign in local + domain):
         return ""
     return f"{_lower(local)}@{comparable_domain(domain)}"
@@ -43,9 +43,15 @@ def _unicode_label(label: str) -> str:
     if not label.startswith("xn--"):
         return label
     try:
-        return _lower(unicodedata.normalize("NFC", label[4:].encode("ascii").decode("punycode")))
+        return _lower(_composed(label[4:].encode("ascii").decode("punycode")))
     except (UnicodeError, ValueError, OverflowError):
         return label
+
+
+def _composed(text: str) -> str:
+    """The text in NFC, unless that would turn a look-alike into an ASCII letter (Kelvin sign into K)."""
+    pretends = any(not sign.isascii() and unicodedata.normalize("NFC", sign).isascii() for sign in text)
+    return text if pretends else unicodedata.normalize("NFC", text)
 
 
 def _lower(text: str) -> str:

@@ -1,5 +1,6 @@
 """The text bodies of a parsed mail: all plain parts, all HTML parts, and the types of the parts."""
 
+from copy import copy
 from dataclasses import dataclass
 from email.message import Message
 
@@ -29,12 +30,17 @@ def _leaves(message: Message) -> list[Message]:
     waiting = [message]
     while waiting and len(leaves) < PARTS:
         part = waiting.pop()
-        children = part.get_payload()
-        if part.get_content_maintype() == "multipart" and isinstance(children, list):
-            waiting.extend(child for child in reversed(children) if isinstance(child, Message))
+        if part.is_multipart() and part.get_content_maintype() == "multipart":
+            waiting.extend(reversed(children_of(part)))
         else:
             leaves.append(part)
     return leaves
+
+
+def children_of(part: Message) -> list[Message]:
+    """The messages inside a part, [] if it has none."""
+    payload = part.get_payload() if part.is_multipart() else []
+    return [child for child in payload if isinstance(child, Message)]
 
 
 def _type(part: Message) -> str:
@@ -48,12 +54,19 @@ def _is_body(part: Message, kind: str) -> bool:
 
 
 def _text(part: Message) -> str:
-    payload = part.get_payload(decode=True)
-    octets = payload if isinstance(payload, bytes) else b""
-    text = clean_text(decode_text(octets, _parameter(part, "charset")))
+    text = clean_text(decode_text(octets_of(part), _parameter(part, "charset")))
     if _parameter(part, "format").lower() == "flowed":
         return unflowed(text, delete_space=_parameter(part, "delsp").lower() == "yes")
     return text
+
+
+def octets_of(part: Message) -> bytes:
+    """The body of a part without its transfer encoding, b"" for a multipart; broken encodings give what they can."""
+    bare = copy(part)
+    # get_payload decodes by the declared charset even where it returns bytes, and raises for idna or a NUL.
+    del bare["content-type"]
+    payload = bare.get_payload(decode=True)
+    return payload if isinstance(payload, bytes) else b""
 
 
 def _parameter(part: Message, name: str) -> str:

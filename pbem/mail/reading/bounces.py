@@ -8,6 +8,7 @@ from email.message import Message
 
 from flufl.bounce import all_failures
 
+from pbem.mail.reading.bodies import children_of, octets_of
 from pbem.mail.reading.charsets import clean_text, decode_text
 from pbem.mail.reading.headers import message_id
 from pbem.mail.reading.limits import cut_to_size
@@ -63,9 +64,8 @@ def _reported(message: Message, original: str) -> list[Bounce]:
 
 
 def _status_blocks(part: Message) -> list[Message]:
-    payload = part.get_payload()
-    if isinstance(payload, list):
-        return [block for block in payload if isinstance(block, Message)]
+    if part.is_multipart():
+        return children_of(part)
     blocks = re.split(r"\n[ \t]*\n", _body(part))
     return [message_from_string(block.lstrip("\n"), policy=policy.compat32) for block in blocks]
 
@@ -111,14 +111,12 @@ def _original_id(message: Message) -> str:
     parts = list(message.walk())
     for part in parts[1:]:
         if part.get_content_type() in ("message/rfc822", "message/global"):
-            payload = part.get_payload()
-            if isinstance(payload, list) and payload and isinstance(payload[0], Message):
-                return message_id(_field(payload[0], "message-id"))
+            for returned in children_of(part):
+                return message_id(_field(returned, "message-id"))
     texts = (_body(part) for part in parts if not part.is_multipart())
     found = next((match for text in texts if (match := _RETURNED_ID.search(text))), None)
     return message_id(found.group(1)) if found else ""
 
 
 def _body(part: Message) -> str:
-    payload = part.get_payload(decode=True)
-    return clean_text(decode_text(payload, "utf-8")) if isinstance(payload, bytes) else ""
+    return clean_text(decode_text(octets_of(part), "utf-8"))

@@ -87,6 +87,15 @@ def mailboxes_in(values: Sequence[str]) -> Mailboxes:
     return Mailboxes(tuple(addresses[:ADDRESSES]), tuple(names[:ADDRESSES]), exact)
 
 
+def recipients_in(values: Sequence[str]) -> tuple[str, ...]:
+    """The addresses of To and Cc, at most 50. Lenient, unlike From: nobody is believed because of them."""
+    found: list[str] = []
+    for value in values:
+        strict = [address for _, address in _pairs(value) if _ADDRESS.fullmatch(address)]
+        found.extend(strict or _ADDRESS.findall(value))
+    return tuple(dict.fromkeys(found))[:ADDRESSES]
+
+
 def _pairs(value: str) -> list[tuple[str, str]]:
     try:
         return getaddresses([value], strict=True)

@@ -11,6 +11,7 @@ from lxml import etree, html  # type: ignore[import-untyped, unused-ignore]
 from pbem.mail.reading.charsets import clean_text
 
 HTML_LENGTH = 256 * 1024
+TAGS = 30_000
 ELEMENTS = 2_000
 QUOTE_MARK = ">"
 
@@ -47,7 +48,7 @@ def text_of_html(source: str) -> str:
 
     Never raises; HTML that cannot be parsed gives its words without tags.
     """
-    source = source[:HTML_LENGTH]
+    source = "<".join(source[:HTML_LENGTH].split("<", TAGS)[:TAGS])
     try:
         tree = _parsed(source)
         return "" if tree is None else clean_text(_text_of(tree))

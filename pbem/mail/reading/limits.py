@@ -18,6 +18,7 @@ SECTION_BYTES = 256 * 1024
 SECTION_LINES = 5_000
 DEPTH = 20
 PARTS = 200
+MULTIPARTS = 60
 
 TOO_LARGE = "the mail is larger than 10 MB"
 TOO_MANY_LINES = "the mail has too many lines"
@@ -26,6 +27,7 @@ TOO_DEEP = "the parts are nested too deeply"
 TOO_MANY_PARTS = "the mail has too many parts"
 
 _BOUNDARY = re.compile(rb'boundary(?:\*0?\*?)?[ \t]*=[ \t]*(?:"([^"\n]{1,200})"?|([^\s";]{1,200}))', re.IGNORECASE)
+_MULTIPART = re.compile(rb"content-type[ \t]*:[ \t]*multipart/", re.IGNORECASE)
 _NESTED = re.compile(rb"content-type[ \t]*:[ \t]*message/", re.IGNORECASE)
 
 
@@ -56,6 +58,7 @@ class _Cutter:
         self._boundaries: set[bytes] = set()
         self._open: list[bytes] = []
         self._parts = 0
+        self._multiparts = 0
         self._start_head()
 
     def note(self, problem: str) -> None:
@@ -64,6 +67,8 @@ class _Cutter:
 
     def takes(self, line: bytes) -> bool:
         """Keep or drop this line; False when nothing after it can be kept."""
+        if _MULTIPART.match(line) and not self._may_nest_again():
+            return False
         boundary = self._boundary_in(line) if line.startswith(b"--") else b""
         if boundary:
             return self._take_boundary(line, boundary)
@@ -71,6 +76,13 @@ class _Cutter:
             return self._take_head_line(line)
         self._take_body_line(line)
         return True
+
+    def _may_nest_again(self) -> bool:
+        # Counted wherever it stands: a boundary can be written so that we do not see it, and the parser does.
+        self._multiparts += 1
+        if self._multiparts > MULTIPARTS:
+            self.note(TOO_DEEP)
+        return self._multiparts <= MULTIPARTS
 
     def _boundary_in(self, line: bytes) -> bytes:
         name = line[2:].rstrip()

@@ -16,6 +16,7 @@ from pbem.mail.reading.headers import (
     mailboxes_in,
     message_id,
     message_ids,
+    recipients_in,
 )
 from pbem.mail.reading.hypertext import text_of_html
 from pbem.mail.reading.limits import cut_to_size
@@ -95,7 +96,7 @@ def _incoming(digest: str, message: Message, problems: tuple[str, ...]) -> Incom
         from_mailboxes=senders.addresses,
         from_exact=senders.exact,
         from_name=senders.names[0][:NAME_LENGTH] if senders.names else "",
-        to=mailboxes_in(headers.all("to") + headers.all("cc")).addresses,
+        to=recipients_in(headers.all("to") + headers.all("cc")),
         in_reply_to="".join(message_ids(headers.first("in-reply-to"))[:1]),
         references=message_ids(headers.first("references")),
         headers=headers,

@@ -4,6 +4,7 @@ Linear in the text, which is capped at 16 kB and 400 lines; there are no nested 
 on 20 kB of "On ".
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -11,6 +12,8 @@ from pbem.mail.reading.charsets import capped
 from pbem.mail.reading.message import Incoming
 from pbem.mail.reading.phrases import SIGNATURE_ENDS, SIGNATURE_STARTS
 from pbem.mail.reading.quotes import Quotes, find_quotes, is_quoted, is_rule, tidy, words_of
+
+_SIGNS = re.compile(r"[\W_]")
 
 # Clients wrap plain text at about this width, so a longer first line may go on in the HTML part.
 WRAP = 60
@@ -100,8 +103,8 @@ def _is_phone_signature(line: str) -> bool:
 
 def _below(lines: Sequence[str], quotes: Quotes, ours: str, signature: list[str]) -> tuple[list[str], list[str]]:
     """Answers written under or between the lines of a quote without marks: what is not ours, if most of it is ours."""
-    rest = list(lines[quotes.body :])
-    known = {index for index, line in enumerate(rest) if line and _is_ours(line, ours)}
+    rest = lines[quotes.body :]
+    known = _known_lines(rest, ours)
     present = sum(1 for line in rest if line)
     if len(known) < KNOWN_LINES or len(known) < KNOWN_SHARE * present:
         return [], signature
@@ -109,7 +112,24 @@ def _below(lines: Sequence[str], quotes: Quotes, ours: str, signature: list[str]
     return [line for line in own if not is_rule(line)], signature + found
 
 
-def _is_ours(line: str, ours: str) -> bool:
-    # A short line counts only if it is a whole line of ours; a long one may be a piece that a client broke off.
-    words = words_of(line.lstrip("> "))
-    return is_quoted(line) or f"\n{words}\n" in ours or (len(words) >= 20 and words in ours)
+def _known_lines(rest: Sequence[str], ours: str) -> set[int]:
+    """Indexes of lines that are ours. Clients turn "- play a" into "• play a", so signs do not count here."""
+    bare = {_bare(line) for line in ours.split("\n")}
+    flow = f" {_bare(ours)} "
+    known: set[int] = set()
+    above = ""
+    for index, line in enumerate(rest):
+        words = _bare(line)
+        if line and (is_quoted(line) or words in bare or _is_piece(above, words, flow)):
+            known.add(index)
+        above = words
+    return known
+
+
+def _is_piece(above: str, words: str, flow: str) -> bool:
+    """Is this a long piece of our text, or does it go on where the line above stopped?"""
+    return (len(words) >= 20 and words in flow) or (bool(above) and f" {above} {words} " in flow)
+
+
+def _bare(line: str) -> str:
+    return " ".join(_SIGNS.sub(" ", words_of(line)).split())
