@@ -12,7 +12,9 @@ from typing import Final
 
 from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision
-from games.martiandice.rules import BONUS, DICE, EARTHLINGS, RAY, TANK, Counts, View, read_taking
+from games.martiandice.dice import BONUS, DICE, EARTHLINGS, RAY, TANK, Counts
+from games.martiandice.notation import read_taking
+from games.martiandice.rules import View
 
 KINDS: Final = len(EARTHLINGS)
 MOST: Final = DICE + BONUS

@@ -3,7 +3,7 @@
 from functools import cache
 
 from games.engine.drawing import tag
-from games.martiandice.rules import FACES, Face
+from games.martiandice.dice import FACES, Face
 
 OUTLINE = "#221733"
 COLOURS = {"tank": "#f2b8a0", "ray": "#b9f2c0", "chicken": "#ffe9a8", "cow": "#dfe9f7", "human": "#f4d3e6"}

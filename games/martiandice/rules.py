@@ -6,33 +6,33 @@ nothing, otherwise a point for each Earthling and three more for all three kinds
 is played out, and most points win. Source: the rule page; silent there: ties after the tie roll (rolled again).
 """
 
-import re
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct, field
 
 from games.engine.chance import Chance
-from games.engine.decisions import NotAllowed, NotUnderstood, Typed, match, tidy
 from games.engine.game import Result, ranks_by
 from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Referee, Seat
+from games.martiandice.dice import (
+    DICE,
+    FACES,
+    LETTERS,
+    RAY,
+    SIDES,
+    TANK,
+    Counts,
+    Face,
+    in_words,
+    is_hopeless,
+    points,
+    takeable,
+)
+from games.martiandice.notation import read_taking, taking
 
-DICE = 13
 TIE_DICE = 6
-BONUS = 3
-FACES: Final = ("tank", "ray", "chicken", "cow", "human")
-TANK, RAY, *_ = range(len(FACES))
-EARTHLINGS: Final = (2, 3, 4)
-LETTERS: Final = "TRCWH"
-"""How a face is written in short; W is the coW."""
-SIDES: Final = (0, 1, 1, 2, 3, 4)
-"""The six sides of each die, as faces."""
-
-type Face = int
-type Counts = Sequence[int]
-"""How many dice show each face, in the order of FACES."""
 
 
 class Options(NoOptions, frozen=True):
@@ -86,7 +86,7 @@ async def turn(state: State, referee: Referee) -> None:
     if not takeable(state.aside, state.rolled):
         referee.tell(f"{referee.names[state.mover]} can take nothing.")
     elif not is_hopeless(state.aside):
-        face, rolls_on = read_taking(await referee.ask(state.mover, taking(state)))
+        face, rolls_on = read_taking(await referee.ask(state.mover, taking(tuple(state.aside), tuple(state.rolled))))
         _take(state, referee, face, rolls_on)
         if rolls_on:
             return
@@ -103,16 +103,6 @@ def _roll(state: State, referee: Referee) -> None:
     referee.tell(f"{referee.names[state.mover]} rolls: {shown} | tanks {state.aside[TANK]}, rays {state.aside[RAY]}")
 
 
-def takeable(aside: Counts, rolled: Counts) -> list[Face]:
-    """The kinds that may be taken: rays whenever rolled, a kind of Earthling only once a turn."""
-    return [face for face in (RAY, *EARTHLINGS) if rolled[face] and (face == RAY or not aside[face])]
-
-
-def is_hopeless(aside: Counts) -> bool:
-    """Would the tanks outnumber the rays even if every die that is left became a ray? Then nobody need be asked."""
-    return aside[TANK] > aside[RAY] + DICE - sum(aside)
-
-
 def _take(state: State, referee: Referee, face: Face, rolls_on: bool) -> None:
     count = state.rolled[face]
     state.aside[face] += count
@@ -120,20 +110,6 @@ def _take(state: State, referee: Referee, face: Face, rolls_on: bool) -> None:
     left = DICE - sum(state.aside)
     ending = f" and rolls {left} again" if rolls_on else " and stops" if left else ""
     referee.tell(f"{referee.names[state.mover]} takes {in_words(face, count)}{ending}.")
-
-
-def in_words(face: Face, count: int) -> str:
-    """`1 cow`, `2 death rays`."""
-    name = "death ray" if face == RAY else FACES[face]
-    return f"{count} {name}" if count == 1 else f"{count} {name}s"
-
-
-def points(aside: Counts) -> int:
-    """What a turn is worth with these dice set aside; at most 16."""
-    if aside[TANK] > aside[RAY]:
-        return 0
-    taken = [aside[face] for face in EARTHLINGS]
-    return sum(taken) + BONUS * all(taken)
 
 
 def _score(state: State, referee: Referee) -> None:
@@ -198,83 +174,6 @@ def result(state: State) -> Result | None:
     shared = len(leaders(state.scores)) > 1
     reason = "level on points, and the win is shared" if shared else "most points after the last round"
     return Result(ranks_by(state.scores), reason, tuple(state.scores))
-
-
-# ---- the question
-
-
-def taking(state: State) -> Typed[str]:
-    """Which kind to take, and whether to stop or to roll on: `cow`, `cow roll`."""
-    aside, rolled = list(state.aside), list(state.rolled)
-    options = takings(aside, rolled)
-    return Typed(
-        "Which dice do you take? Add “roll” to roll the rest; without it your turn ends.",
-        lambda text: _read(text, aside, rolled),
-        str,
-        lambda chance: chance.pick(options),
-        options[-1],
-        safe=max((o for o in options if not read_taking(o)[1]), key=lambda o: points(_after(aside, rolled, o))),
-        listing=lambda: options,
-    )
-
-
-def takings(aside: Counts, rolled: Counts) -> list[str]:
-    """Every answer: each kind with stopping, and with rolling where dice are left for it."""
-    found = []
-    for face in takeable(aside, rolled):
-        found.append(FACES[face])
-        if sum(aside) + rolled[face] < DICE:
-            found.append(f"{FACES[face]} roll")
-    return found
-
-
-def _after(aside: Counts, rolled: Counts, answer: str) -> Counts:
-    face, _ = read_taking(answer)
-    return [count + rolled[face] * (i == face) for i, count in enumerate(aside)]
-
-
-def read_taking(answer: str) -> tuple[Face, bool]:
-    """What a canonical answer says: the face, and whether the rest is rolled."""
-    kind, _, roll = answer.partition(" ")
-    return FACES.index(kind), roll == "roll"
-
-
-_FILLERS: Final = frozenset({"take", "takes", "all", "the", "death", "and", "then", "on", "again", "rest"})
-_ROLL: Final = ("roll", "+", "go", "continue")
-_STOP: Final = ("stop", "end", "score")
-
-
-def _read(text: str, aside: Counts, rolled: Counts) -> str:
-    """The answer a player means: `cow`, `cows`, `W`, `W.`, `cow stop`; `cow roll`, `W+`, `take cows and roll on`."""
-    words = [w for w in re.findall(r"\w+|\+", tidy(text)) if w not in _FILLERS]
-    rolls_on = len(words) > 1 and words[-1] in _ROLL
-    if rolls_on or (len(words) > 1 and words[-1] in _STOP):
-        words.pop()
-    if words and words[0] in _ROLL + _STOP:
-        raise NotAllowed("Say first which kind you take, then whether you roll on: “cow”, or “cow roll”.")
-    if len(words) != 1:
-        raise NotUnderstood(f"“{text[:60]}” is no answer here; write one kind, like “cow”, or “cow roll” to roll on.")
-    face = _face(words[0])
-    _forbid(face, rolls_on, aside, rolled)
-    return f"{FACES[face]} roll" if rolls_on else FACES[face]
-
-
-def _face(word: str) -> Face:
-    """By letter first (C is the chicken, W the cow), then by the name, its plural or the beginning of it."""
-    if word.upper() in LETTERS:
-        return LETTERS.index(word.upper())
-    return match(word.removesuffix("s"), FACES)
-
-
-def _forbid(face: Face, rolls_on: bool, aside: Counts, rolled: Counts) -> None:
-    if face == TANK:
-        raise NotAllowed("Tanks are set aside by themselves; take rays or one kind of Earthling.")
-    if not rolled[face]:
-        raise NotAllowed(f"There is no {in_words(face, 1)[2:]} in this roll.")
-    if face != RAY and aside[face]:
-        raise NotAllowed(f"You have taken {FACES[face]}s this turn; each kind of Earthling is taken only once a turn.")
-    if rolls_on and sum(aside) + rolled[face] == DICE:
-        raise NotAllowed(f"With “{FACES[face]}” you take your last dice; there is nothing left to roll.")
 
 
 # ---- what is seen

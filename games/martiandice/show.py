@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.martiandice.dice import EARTHLINGS, FACES, LETTERS, RAY, TANK, Counts, in_words, points
 from games.martiandice.faces import COLOURS, die
-from games.martiandice.rules import EARTHLINGS, FACES, LETTERS, RAY, TANK, Counts, View, in_words, points, takings
+from games.martiandice.notation import takings
+from games.martiandice.rules import View
 
 SPACE, PANEL, LINE, LIGHT, SOFT, GLOW = "#1d1430", "#2b2044", "#5d4b86", "#f7f1ff", "#b9a9dc", "#7be08c"
 WIDE, EDGE = 600, 16

@@ -7,7 +7,8 @@ from games.engine.chance import Chance
 from games.engine.game import Setup
 from games.engine.play import Position, Rest
 from games.martiandice import GAME
-from games.martiandice.rules import LETTERS, State
+from games.martiandice.dice import LETTERS
+from games.martiandice.rules import State
 
 NAMES = ("Alice", "Bob", "Charlie")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.decisions import Decision, NotAllowed, NotUnderstood
-from games.martiandice.rules import State, taking
+from games.martiandice.notation import taking
 from tests.games.martiandice.loaded import play, table
 
 
@@ -62,6 +62,5 @@ def test_what_is_against_the_rules_is_refused_with_the_rule(
 
 
 def test_rolling_on_with_no_dice_left_is_refused() -> None:
-    last = State([0, 0], aside=[0, 11, 0, 0, 0], rolled=[0, 0, 0, 2, 0])
     with pytest.raises(NotAllowed, match="With “cow” you take your last dice"):
-        taking(last).read("cow roll")
+        taking((0, 11, 0, 0, 0), (0, 0, 0, 2, 0)).read("cow roll")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.martiandice.rules import points
+from games.martiandice.dice import points
 from tests.games.martiandice.loaded import options, play, table
 
 FIRST = "TT RRR CCC WW HHH"
