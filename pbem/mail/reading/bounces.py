@@ -99,7 +99,9 @@ def _is_permanent(action: str, status: str) -> bool:
 
 def _guessed(kept: bytes, original: str) -> Iterator[Bounce]:
     # flufl.bounce reads prose with many patterns; what it looks for stands near the top.
-    message = message_from_bytes(kept[:GUESSED_BYTES], policy=policy.compat32)
+    # Foreign octets would make headers that are no strings, on which its detectors raise.
+    plain = kept[:GUESSED_BYTES].decode("ascii", "replace").replace("\ufffd", "?").replace("\x00", "")
+    message = message_from_string(plain, policy=policy.compat32)
     temporary, permanent = all_failures(message)
     for address in sorted(permanent):
         yield Bounce(decode_text(address, "utf-8"), True, "", original)

@@ -11,7 +11,7 @@ from lxml import etree, html  # type: ignore[import-untyped, unused-ignore]
 from pbem.mail.reading.charsets import clean_text
 
 HTML_LENGTH = 256 * 1024
-TAGS = 30_000
+TAGS = 20_000
 ELEMENTS = 2_000
 QUOTE_MARK = ">"
 

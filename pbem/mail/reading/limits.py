@@ -9,13 +9,14 @@ import io
 import re
 
 RAW_BYTES = 10 * 1024 * 1024
-SCANNED_LINES = 300_000
+SCANNED_LINES = 200_000
 KEPT_BYTES = 1024 * 1024
 KEPT_LINES = 40_000
 BLOCK_BYTES = 64 * 1024
+BLOCK_LINES = 2_000
 FIELD_BYTES = 8 * 1024
 SECTION_BYTES = 256 * 1024
-SECTION_LINES = 5_000
+SECTION_LINES = 4_000
 DEPTH = 20
 PARTS = 200
 MULTIPARTS = 60
@@ -111,6 +112,7 @@ class _Cutter:
         self._in_head = True
         self._nested = False
         self._block = 0
+        self._block_lines = 0
         self._field = 0
         self._section_bytes = 0
         self._section_lines = 0
@@ -120,8 +122,11 @@ class _Cutter:
             return self._end_head(line)
         self._field = self._field + len(line) if line[:1] in b" \t" else len(line)
         self._block += len(line)
+        self._block_lines += 1
         self._note_declarations(line)
-        if self._field <= FIELD_BYTES and self._block <= BLOCK_BYTES:
+        if self._block_lines > BLOCK_LINES:
+            self.note(LONG_HEADER)
+        elif self._field <= FIELD_BYTES and self._block <= BLOCK_BYTES:
             self._keep(line)
         else:
             self.note(LONG_HEADER)

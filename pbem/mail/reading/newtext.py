@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from pbem.mail.reading.charsets import capped
 from pbem.mail.reading.message import Incoming
-from pbem.mail.reading.phrases import SIGNATURE_ENDS, SIGNATURE_STARTS
+from pbem.mail.reading.phrases import SIGNATURE_FRAMES, SIGNATURE_STARTS
 from pbem.mail.reading.quotes import Quotes, find_quotes, is_quoted, is_rule, tidy, words_of
 
 _SIGNS = re.compile(r"[\W_]")
@@ -97,8 +97,10 @@ def _without_signature(lines: Sequence[str], quoted: set[int]) -> tuple[list[str
 
 
 def _is_phone_signature(line: str) -> bool:
-    words = line[:SIGNATURE_LENGTH].casefold()
-    return words.startswith(SIGNATURE_STARTS) or (len(line) < SIGNATURE_LENGTH and words.endswith(SIGNATURE_ENDS))
+    words = line[:SIGNATURE_LENGTH].casefold().rstrip(".")
+    return words.startswith(SIGNATURE_STARTS) or any(
+        words.startswith(begin) and words.endswith(end) for begin, end in SIGNATURE_FRAMES
+    )
 
 
 def _below(lines: Sequence[str], quotes: Quotes, ours: str, signature: list[str]) -> tuple[list[str], list[str]]:

@@ -72,7 +72,7 @@ SIGNATURE_STARTS = (
     "sent from my ", "sent from mail", "sent from outlook", "sent from yahoo", "sent from proton",
     "sent from samsung", "sent from gmail", "sent from the ", "sent from an ", "sent from iphone",
     "sent from tuta", "sent with ", "sent via ", "sent using ", "get outlook for", "yahoo mail: ",
-    "secured with tuta", "download outlook", "von meinem ", "gesendet von ", "gesendet mit ",
+    "secured with tuta", "download outlook", "gesendet von ", "gesendet mit ",
     "diese nachricht wurde von ", "holen sie sich outlook", "outlook für ", "envoyé de mon", "envoyé depuis",
     "envoyé à partir", "envoyé avec", "télécharger outlook", "obtenez outlook", "enviado desde", "enviado de ",
     "enviado do ", "enviado con ", "enviado com ", "obtener outlook", "obter o outlook", "inviato da",
@@ -80,7 +80,11 @@ SIGNATURE_STARTS = (
     "verzonden met", "outlook voor ", "skickat från", "hämta outlook", "sendt fra", "hent outlook",
     "lähetetty ", "hanki outlook", "wysłano z", "wysłane z", "pobierz program outlook", "odesláno z",
     "odoslané z", "отправлено с", "отправлено из", "надіслано з", "trimis de pe", "elküldve ", "küldve ",
-    "στάλθηκε από", "发自我的", "发自 ", "從我的", "从我的", "iphoneから送信", "ipadから送信", "나의 iphone",
-    "내 iphone", "iphone'umdan", "נשלח מ", "أُرسلت من", "outlook for ", "获取 outlook",
+    "στάλθηκε από", "发自我的", "发自 ", "나의 iphone",
+    "내 iphone", "נשלח מ", "أُرسلت من", "outlook for ", "获取 outlook",
 )  # fmt: skip
-SIGNATURE_ENDS = ("から送信", "에서 보냄", "gesendet", "gesendet.", "gönderildi", "傳送", "寄出", "发送")
+# Begin and end of a signature whose beginning alone may be a sentence of the person.
+SIGNATURE_FRAMES = (
+    ("von meinem", "gesendet"), ("從我的", "傳送"), ("从我的", "发送"), ("", "から送信"), ("", "에서 보냄"),
+    ("", "'umdan gönderildi"),
+)  # fmt: skip

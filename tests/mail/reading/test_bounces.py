@@ -40,6 +40,12 @@ def test_mail_of_a_person_bounces_nothing() -> None:
     assert bounced_addresses(mail()) == ()
 
 
+def test_foreign_octets_do_not_hide_a_bounce() -> None:
+    raw = (HERE / "bounces" / "qmail-prose.eml").read_bytes().replace(b"failure notice", b"failure \xfc\x00notice")
+
+    assert [bounce.address for bounce in bounced_addresses(raw)] == ["bob@example.org"]
+
+
 def test_same_address_bounces_once() -> None:
     block = "Final-Recipient: rfc822; {}@example.org\nAction: failed\nStatus: 5.1.1\n\n"
     body = "Reporting-MTA: dns; x\n\n" + block.format("bob") + block.format("BOB")
