@@ -43,7 +43,7 @@ class Chance:
         """One of these, each equally likely. Raises ValueError when there is none."""
         return things[self.below(len(things))]
 
-    def shuffle(self, things: MutableSequence[object] | list[object]) -> None:
+    def shuffle[T](self, things: MutableSequence[T]) -> None:
         """Put a list into a random order, in place (Fisher-Yates, from the end)."""
         for i in range(len(things) - 1, 0, -1):
             j = self.below(i + 1)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 from math import comb
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from games.engine.chance import Chance
 
@@ -254,7 +254,7 @@ class Several[T](Decision[tuple[T, ...]]):
 
     def sample(self, chance: Chance) -> tuple[T, ...]:
         order = list(range(len(self.choices)))
-        chance.shuffle(cast(list[object], order))
+        chance.shuffle(order)
         count = self.low + chance.below(min(self.high, len(order)) - self.low + 1)
         return tuple(self.choices[i] for i in sorted(order[:count]))
 

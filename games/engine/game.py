@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
 
@@ -55,6 +56,7 @@ class Game[S, V]:
     `bot(view, decision, chance)` write an answer. `scramble(state, seat, chance)` permutes, in place, what that seat
     cannot see. `check(state)` raises AssertionError where an invariant is broken. `chain` separates several
     answers on one line. `claims` are slash words that the game uses itself; `draws` allows a draw by agreement.
+    `keeps_order(options)` says that seats are as they were taken, not drawn (the opener gives a handicap).
     `longest` bounds the answers of a game; a longer one is a fault of the rules.
     """
 
@@ -81,6 +83,7 @@ class Game[S, V]:
     claims: frozenset[str] = frozenset()
     draws: bool = False
     changes: tuple[str, ...] = ()
+    keeps_order: Callable[[Any], bool] = lambda options: False
     longest: int = 2000
 
     @cached_property
@@ -90,6 +93,16 @@ class Game[S, V]:
     @cached_property
     def decoder(self) -> msgspec.json.Decoder[S]:
         return msgspec.json.Decoder(self.state)
+
+    @cached_property
+    def version(self) -> str:
+        """Changes with every change of the game's rules or of the engine: states at rest are kept by it."""
+        digest = blake2b(digest_size=12)
+        for folder in ("games.engine", f"games.{self.key}"):
+            for file in sorted(files(folder).iterdir(), key=lambda file: file.name):
+                if file.name.endswith(".py"):
+                    digest.update(file.read_bytes())
+        return digest.hexdigest()
 
     @cached_property
     def guide(self) -> str:

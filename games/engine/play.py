@@ -141,18 +141,26 @@ class Position[S]:
         self.forced = []
         answer = self._take(seat, text, question, forced=False)
         self._earlier.append(answer)
-        self._force()
+        self.force()
         return Taken(answer, self.referee.chance.drawn > drawn, len(self.referee.lines) > told)
 
     def replay(self, answers: Sequence[Answer]) -> None:
-        """Take what the log has, from here on; then take what is forced. Raises OutOfStep or a Refusal."""
-        self._earlier = list(answers)
+        """Begin, take what the log has, then what is forced. Raises OutOfStep or a Refusal."""
+        self._begin_turns(len(answers))
+        self.follow(answers)
+        self.force()
+
+    def start(self) -> None:
+        """Begin without taking what is forced: for those who then `follow` a log event by event."""
+        self._begin_turns(0)
+
+    def follow(self, answers: Sequence[Answer]) -> None:
+        """Take answers as the log has them, forced ones too, and force nothing. Raises OutOfStep or a Refusal."""
+        self._earlier += answers
         left = len(answers)
-        self._begin_turns(left)
         for answer in answers:
             left -= 1
             self._take(answer.seat, answer.text, answer.question, answer.forced, left)
-        self._force()
 
     def _take(self, seat: Seat, text: str, question: str, forced: bool, left: int = 0) -> Answer:
         asked = self._open.get(seat)
@@ -178,8 +186,8 @@ class Position[S]:
             self.turn += 1
             self._begin_turns(left)
 
-    def _force(self) -> None:
-        """Take answers that nobody needs to be asked for, as long as there are any."""
+    def force(self) -> None:
+        """Take answers that nobody needs to be asked for, as long as there are any; `forced` has them."""
         while (found := self._next_forced()) is not None:
             self.forced.append(self._take(*found, "", forced=True))
             self._earlier.append(self.forced[-1])

@@ -104,7 +104,8 @@ class HotSeat:
     @property
     def record(self) -> Record:
         """The game so far."""
-        notes = [("Result", self.position.result.reason)] if self.position.result else []
+        result = self.position.result
+        notes = [("Result", f"{' '.join(map(str, result.ranks))} | {result.reason}")] if result else []
         return record_of(self.game, self.setup, self.answers, notes)
 
     def play(self) -> None:

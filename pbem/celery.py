@@ -1,0 +1,27 @@
+"""Celery as work force and alarm clock. The truth is in the database: a lost task only makes things slower."""
+
+import logging
+import os
+from typing import Any
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pbem.settings")
+
+log = logging.getLogger(__name__)
+app = Celery("pbem")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+def wake(task: str, *arguments: Any) -> bool:
+    """Ask a worker to run a task now. False if the broker could not be told: a sweeper will find the work.
+
+    Never raises and never waits long: short time-outs, no retries.
+    """
+    try:
+        app.send_task(task, arguments, ignore_result=True, retry=False)
+    except Exception as fault:  # a broker has many ways to be away, and none of them may stop a move
+        log.warning("no worker was woken for %s: %s", task, fault)
+        return False
+    return True

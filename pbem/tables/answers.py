@@ -1,0 +1,212 @@
+"""From what a player wrote to events: the first own lines answer the open question and those that follow from it.
+
+A set of lines is played as a whole or not at all; but what drew chance, told secrets or asked somebody else is final
+before the next line is read, so that nobody looks ahead for free.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from games.engine.decisions import Ambiguous, AnyDecision, NotAllowed, NotUnderstood, Refusal
+from games.engine.play import Taken
+from pbem.tables.keys import token_of
+from pbem.tables.ledger import Ledger
+from pbem.tables.machines import play_on
+from pbem.tables.models import Event, Question, Reply, ReplyState, Status
+from pbem.tables.words import Word, find_word, say_word
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of a reply: kept in its row, shown by receipt and page.
+
+    `state`: played, refused, decided (the question is closed), not_asked, nothing (no text), word, paused, over, odd
+    (text and HTML disagree). `line` and `why` tell of a refusal, `candidates` what could have been meant, `free` is
+    text that was not played, `before` what had been answered to a decided question, `word` what a word did.
+    """
+
+    state: str = "nothing"
+    played: list[str] = field(default_factory=list)
+    line: str = ""
+    why: str = ""
+    candidates: list[str] = field(default_factory=list)
+    free: list[str] = field(default_factory=list)
+    before: str = ""
+    word: dict[str, Any] = field(default_factory=dict)
+
+    def refuse(self, line: str, refusal: Refusal) -> None:
+        self.state, self.line, self.why = "refused", line[:400], str(refusal)
+        self.candidates = list(refusal.candidates) if isinstance(refusal, Ambiguous) else []
+
+
+def take_waiting(ledger: Ledger) -> list[Reply]:
+    """Take all of the table's waiting replies in the order in which they came. Returns those that were taken."""
+    if ledger.table.status == Status.STUCK:
+        return []  # they wait until the host has mended it
+    waiting = Reply.objects.filter(table=ledger.table, state=ReplyState.WAITING).order_by("received", "id")
+    taken = list(waiting)
+    for reply in taken:
+        take(ledger, reply)
+    return taken
+
+
+def take(ledger: Ledger, reply: Reply) -> Outcome:
+    """Act on one reply, once, and keep the outcome in its row; a receipt is written if it came by mail."""
+    outcome = _act(ledger, reply)
+    reply.state = ReplyState.DONE
+    reply.outcome = {key: value for key, value in msgspec.to_builtins(outcome).items() if value}
+    reply.save(update_fields=["state", "outcome"])
+    ledger.outbox.receipt(reply)
+    return outcome
+
+
+def _act(ledger: Ledger, reply: Reply) -> Outcome:
+    seat = reply.seat
+    if reply.outcome.get("disagree") or seat is None:
+        return Outcome("odd")
+    if not reply.lines:
+        return Outcome("nothing")
+    asked = _is_asked(ledger, seat, reply.token)
+    word = find_word(reply.lines[0], ledger.table.rules, bare=asked)
+    if word is not None and (asked or reply.lines[0].lstrip().startswith("/")):
+        return _say(ledger, reply, word, reply.lines[1:])
+    if reply.token and not asked:
+        return _decided(ledger, reply)
+    return _answer(ledger, reply, seat)
+
+
+def _is_asked(ledger: Ledger, seat: int, token: str) -> bool:
+    """Is a question open to the seat, and is it the one that the key is for (if it is for one)?"""
+    if ledger.projection.status != Status.RUNNING:
+        return False
+    question = ledger.position.open.get(seat)
+    return question is not None and (not token or token_of(ledger.table, question.id) == token)
+
+
+def _say(ledger: Ledger, reply: Reply, word: Word, more: Sequence[str]) -> Outcome:
+    assert reply.seat is not None
+    said = say_word(ledger, reply, word, more)
+    play_on(ledger)
+    return Outcome("word", word=said)
+
+
+def _decided(ledger: Ledger, reply: Reply) -> Outcome:
+    """The question is closed: tell what had been answered, if it was this seat who did."""
+    question = Question.objects.filter(table=ledger.table, token=reply.token).first()
+    own = (
+        question
+        and Event.objects.filter(table=ledger.table, kind="answered", question=question.key, seat=reply.seat).last()
+    )
+    return Outcome(_closed(ledger) or "decided", before=own.text if own else "", free=list(reply.lines))
+
+
+def _closed(ledger: Ledger) -> str:
+    """Why nobody can answer at this table now; "" if it is running."""
+    if ledger.projection.is_over:
+        return "over"
+    return "" if ledger.projection.status == Status.RUNNING else "paused"
+
+
+def _answer(ledger: Ledger, reply: Reply, seat: int) -> Outcome:
+    if closed := _closed(ledger):
+        return Outcome(closed, free=list(reply.lines))
+    if seat not in ledger.position.open:
+        return Outcome("not_asked", free=list(reply.lines))
+    outcome = _Reading(ledger, reply, seat).read()
+    if outcome.played:
+        play_on(ledger)
+    return outcome
+
+
+class _Reading:
+    """One reply being read, line by line."""
+
+    def __init__(self, ledger: Ledger, reply: Reply, seat: int) -> None:
+        self.ledger, self.reply, self.seat = ledger, reply, seat
+        self.left = list(reply.lines)
+        self.outcome = Outcome("refused")
+        self.final = 0
+        """So many of the played answers stay, whatever comes after."""
+        chain = ledger.table.rules.chain
+        self.mark = ledger.mark() if len(self.left) > 1 or (chain and chain in self.left[0]) else None
+
+    def read(self) -> Outcome:
+        while self.left and (question := self.ledger.position.open.get(self.seat)) is not None:
+            try:
+                self._take_next(question.decision)
+            except NotUnderstood as refusal:
+                if not self.outcome.played:
+                    self.outcome.refuse(self.left[0], refusal)
+                break
+            except Refusal as refusal:
+                self._forget(refusal)
+                return self.outcome
+        if self.outcome.played:
+            self.outcome.state = "played"
+            self._say_words()
+        self.outcome.free = self.left if self.outcome.played else self.left[1:]
+        return self.outcome
+
+    def _take_next(self, decision: AnyDecision) -> None:
+        """Play the next line, or as many lines as the decision may need, or the several answers on one line."""
+        for count in range(min(decision.lines, len(self.left)), 1, -1):
+            try:
+                decision.read("\n".join(self.left[:count]))
+            except NotUnderstood:
+                continue
+            self._play("\n".join(self.left[:count]))
+            del self.left[:count]
+            return
+        for piece in self._pieces(decision, self.left[0]):
+            self._play(piece)
+        del self.left[0]
+
+    def _pieces(self, decision: AnyDecision, line: str) -> list[str]:
+        """One answer, or, only if the whole line is none, the answers that the game's chain separates."""
+        chain = self.ledger.table.rules.chain
+        pieces = [piece for piece in line.split(chain) if piece.strip()] if chain else []
+        if len(pieces) < 2:
+            return [line]
+        try:
+            decision.read(line)
+        except NotUnderstood:
+            decision.read(pieces[0])  # else the line is no chain of answers at all
+            return pieces
+        except Refusal:
+            pass
+        return [line]
+
+    def _play(self, text: str) -> None:
+        if self.seat not in self.ledger.position.open:
+            raise NotAllowed(f"“{text}” would come when you are no longer asked.")
+        told = len(self.ledger.position.lines)
+        taken = self.ledger.play(self.seat, text, channel=self.reply.channel, reply=self.reply)
+        self.outcome.played.append(taken.answer.text)
+        if self.mark is not None and self._is_final(taken, told):
+            self.mark, self.final = self.ledger.mark(), len(self.outcome.played)
+
+    def _is_final(self, taken: Taken, told: int) -> bool:
+        """Could more be known now than before, or has somebody else been asked?"""
+        position = self.ledger.position
+        secret = any(line.only for line in position.lines[told:])
+        return taken.drew or secret or set(position.due) - {self.seat} != set()
+
+    def _forget(self, refusal: Refusal) -> None:
+        """Nothing of the set is played but what is final; the refusal names the line."""
+        if self.mark is not None:
+            self.ledger.go_back_to(self.mark)
+        del self.outcome.played[self.final :]
+        self.outcome.refuse(self.left[0], refusal)
+        self.outcome.free = self.left[1:]
+
+    def _say_words(self) -> None:
+        """After the answers a line may begin with a slash: `/say good game`."""
+        while self.left and self.left[0].startswith("/"):
+            word = find_word(self.left[0], self.ledger.table.rules, bare=False)
+            if word is None:
+                return
+            self.outcome.word = say_word(self.ledger, self.reply, word, self.left[1:])
+            self.left = [] if word.takes_rest else self.left[1:]

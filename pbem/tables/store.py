@@ -1,0 +1,163 @@
+"""Projections to and from their rows: what a ledger loads when it opens and stores when it closes."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from pbem.clocks.control import Clock, read_control, reminder
+from pbem.clocks.models import Deadline
+from pbem.tables.keys import token_of
+from pbem.tables.models import Line, Question, Rest, Seat, Table
+from pbem.tables.projection import Projection, SeatFacts
+from pbem.tables.replay import Tail
+
+TABLE_FACTS = ("status", "cuts", "offers", "begun", "ended", "paused", "paused_until", "result")
+SEAT_FACTS = ("bot", "autopilot", "resigned", "strikes", "generation")
+
+
+def new_projection(table: Table, seats: int) -> Projection:
+    """The projection of an empty log."""
+    options = table.rules.read_options(table.options, seats)
+    return Projection(
+        read_control(table.control), [SeatFacts() for _ in range(seats)], table.rules.teams(options, seats)
+    )
+
+
+def load_projection(table: Table, seats: Sequence[Seat]) -> Projection:
+    """The projection as it stands in the rows (questions and lines left out: only new ones matter)."""
+    projection = new_projection(table, len(seats))
+    for name in TABLE_FACTS:
+        setattr(projection, name, getattr(table, name))
+    running = {row.seat: row for row in Deadline.objects.filter(table=table)} if table.begun else {}
+    for seat, facts in zip(seats, projection.seats, strict=True):
+        for name in SEAT_FACTS:
+            setattr(facts, name, getattr(seat, name))
+        facts.clock = _clock(seat, running.get(seat.number))
+    return projection
+
+
+def _clock(seat: Seat, row: Deadline | None) -> Clock:
+    bank = timedelta(seconds=seat.bank)
+    return Clock(bank, row.started, row.due) if row else Clock(bank)
+
+
+def store_projection(table: Table, seats: Sequence[Seat], projection: Projection) -> None:
+    """Write what changed; the table row always, for its head moved."""
+    for name in TABLE_FACTS:
+        setattr(table, name, getattr(projection, name))
+    table.save(update_fields=[*TABLE_FACTS, "head", "digest", "changes", "has_orders"])
+    for seat, facts in zip(seats, projection.seats, strict=True):
+        _store_seat(seat, facts)
+    _store_questions(table, projection)
+    Line.objects.bulk_create(line_rows(table, projection))
+    _store_deadlines(table, projection)
+
+
+def _store_seat(seat: Seat, facts: SeatFacts) -> None:
+    changed = [name for name in SEAT_FACTS if getattr(seat, name) != getattr(facts, name)]
+    bank = facts.clock.bank.total_seconds()
+    if seat.bank != bank:
+        seat.bank = bank
+        changed.append("bank")
+    for name in changed:
+        if name != "bank":
+            setattr(seat, name, getattr(facts, name))
+    if changed:
+        seat.save(update_fields=changed)
+
+
+def question_rows(table: Table, projection: Projection) -> list[Question]:
+    """All questions that the projection knows whole."""
+    return [
+        Question(
+            table=table,
+            seat=question.seat,
+            key=question.key,
+            token=token_of(table, question.key),
+            may=question.may,
+            prompt=question.prompt,
+            opened=question.opened,
+            closed=projection.closed.get(question.key),
+        )
+        for question in projection.questions.values()
+    ]
+
+
+def line_rows(table: Table, projection: Projection) -> list[Line]:
+    """All lines that the projection brought."""
+    return [
+        Line(
+            table=table,
+            number=number,
+            order=order,
+            text=line.text,
+            only={str(seat): text for seat, text in line.only.items()},
+        )
+        for number, order, line in projection.lines
+    ]
+
+
+def _store_questions(table: Table, projection: Projection) -> None:
+    """New questions, and old ones that are open again after a roll-back; then the decided ones are closed."""
+    Question.objects.bulk_create(
+        question_rows(table, projection),
+        update_conflicts=True,
+        unique_fields=["table", "key"],
+        update_fields=["closed"],
+    )
+    decided = [key for key, number in projection.closed.items() if number and key not in projection.questions]
+    for number in sorted({projection.closed[key] or 0 for key in decided}):
+        keys = [key for key in decided if projection.closed[key] == number]
+        Question.objects.filter(table=table, key__in=keys).update(closed=number)
+
+
+def deadline_rows(table: Table, projection: Projection) -> list[Deadline]:
+    """A row for each clock that runs."""
+    rows = []
+    for number, seat in enumerate(projection.seats):
+        clock = seat.clock
+        if clock.started is None:
+            continue
+        row = Deadline(table=table, seat=number, started=clock.started, due=clock.due)
+        row.next = None if projection.paused else reminder(clock, projection.control)
+        rows.append(row)
+    return rows
+
+
+def _store_deadlines(table: Table, projection: Projection) -> None:
+    """Clocks that stopped go, the others are as the projection has them; an unchanged one keeps its reminder."""
+    before = {row.seat: row for row in Deadline.objects.filter(table=table)}
+    rows = deadline_rows(table, projection)
+    gone = before.keys() - {row.seat for row in rows}
+    if gone:
+        Deadline.objects.filter(table=table, seat__in=gone).delete()
+    changed = [row for row in rows if not _is_same(row, before.get(row.seat), projection)]
+    Deadline.objects.bulk_create(
+        changed,
+        update_conflicts=True,
+        unique_fields=["table", "seat"],
+        update_fields=["started", "due", "next", "reminded", "leased"],
+    )
+
+
+def _is_same(row: Deadline, before: Deadline | None, projection: Projection) -> bool:
+    if before is None:
+        return False
+    stands = (before.next is None) == (row.next is None)
+    return (before.started, before.due) == (row.started, row.due) and (stands or projection.control.kind == "none")
+
+
+def store_rest(table: Table, tail: Tail) -> None:
+    """Keep the last state at rest, with the place in the log from which replay goes on."""
+    rest = tail.position.rest
+    number, skip = tail.place(rest.answered)
+    values = {
+        "number": number,
+        "skip": skip,
+        "turn": rest.turn,
+        "answered": rest.answered,
+        "state": rest.state,
+        "digest": rest.digest,
+        "version": table.rules.version,
+    }
+    if not Rest.objects.filter(table=table).update(**values):
+        Rest.objects.create(table=table, **values)
