@@ -19,8 +19,6 @@ from games.engine.referee import Referee, Seat
 
 HOLES = 6
 STORES = (6, 13)
-OPPOSITE = 12
-"""A hole and the one opposite add up to this."""
 SWAP = "swap"
 
 
@@ -91,26 +89,28 @@ def sow(board: list[int], side: int, hole: int, empty_capture: bool = False) -> 
 
     Thirteen stones go all round: the last falls into the hole they came from, which is empty, and captures.
     """
-    at = side * 7 + hole
+    row = len(board) // 2  # seven; a solver's small boards are sown by the same rule
+    at = side * row + hole
     hand, board[at] = board[at], 0
-    own, other = STORES[side], STORES[1 - side]
+    own, other = side * row + row - 1, (1 - side) * row + row - 1
     while hand:
-        at = (at + 1) % 14
+        at = (at + 1) % (2 * row)
         if at != other:
             board[at] += 1
             hand -= 1
     if at == own:
         return 0, True
-    if board[at] != 1 or not side * 7 <= at < side * 7 + HOLES:
+    if board[at] != 1 or not own - row < at < own:
         return 0, False
     return _capture(board, at, own, empty_capture), False
 
 
 def _capture(board: list[int], at: int, store: int, empty_capture: bool) -> int:
-    prey = board[OPPOSITE - at]
+    opposite = len(board) - 2 - at  # a hole and the one opposite add up to twelve
+    prey = board[opposite]
     if not prey and not empty_capture:
         return 0
-    board[OPPOSITE - at] = board[at] = 0
+    board[opposite] = board[at] = 0
     board[store] += prey + 1
     return prey + 1
 
