@@ -2,6 +2,7 @@
 
 from games.classicgo import rules, show
 from games.classicgo.bot import bot
+from games.classicgo.options import Options
 from games.classicgo.view import view
 from games.engine.game import Game
 
@@ -10,7 +11,7 @@ GAME = Game(
     title="Classic Go",
     about="Surround more of the board than the other player, and capture what has no liberty.",
     players=(2,),
-    options=rules.Options,
+    options=Options,
     state=rules.State,
     setup=rules.setup,
     turn=rules.turn,

@@ -72,6 +72,7 @@ def handicap_points(size: int, stones: int) -> list[int]:
     return [grid(size).point(column, row) for column, row in found]
 
 
+@cache
 def star_points(size: int) -> tuple[int, ...]:
     """The points that are marked with a dot: nine on a big board, five on a small one, none on an unusual one."""
     return tuple(handicap_points(size, 9 if size == 19 else 5)) if size in SIDES else ()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from games.classicgo.board import BLACK, EMPTY, Board, grid, other
 from games.classicgo.counting import count
 from games.classicgo.notation import PASS, write_dead
-from games.classicgo.rules import AGREE, DISPUTE
+from games.classicgo.questions import AGREE, DISPUTE
 from games.classicgo.tactics import Group, Ladders, groups_of, is_eye, likely_dead
 from games.classicgo.view import View
 from games.engine.chance import Chance
@@ -21,6 +21,8 @@ RUNS = 32
 """So many times it plays a position out to see what is dead."""
 WORTH_A_STONE = 0.05
 """Below this weight it passes."""
+NEAR = 0.25
+"""Weights that differ by less are equal to it."""
 CONTESTED = 18.0
 """Influence at which a point begins to belong to somebody (a stone's own is 100)."""
 BY_LINE = (0.0, -0.6, -0.2, 0.5, 0.5, 0.3)
@@ -69,23 +71,29 @@ def _lead(view: View, board: Board, dead: Sequence[int] | set[int]) -> int:
 
 
 def _play(view: View, board: Board, decision: AnyDecision, chance: Chance) -> str:
-    """The heaviest legal point; among near equals, chance."""
-    weights = _Weights(board, view.to_move, board.grid.at.get(view.last, 0)).all()
-    ranked = sorted(((weight, point) for point, weight in weights.items() if weight > WORTH_A_STONE), reverse=True)
-    near = [point for weight, point in ranked if weight > ranked[0][0] - 0.25]
-    first = chance.pick(near) if near else 0
-    for point in [first, *(point for _, point in ranked)] if first else []:
-        name = board.grid.names[point]
-        try:
-            decision.read(name)
-        except NotAllowed:
-            continue
-        return name
+    """The heaviest sound and legal point; among near equals, chance."""
+    weigher = _Weights(board, view.to_move, board.grid.at.get(view.last, 0))
+    weights = weigher.all()
+    order = sorted(weights, key=lambda point: (-weights[point], point))
+    near = sum(weights[point] > weights[order[0]] - NEAR for point in order)
+    first = chance.below(near) if near else 0
+    for point in order[first:near] + order[:first] + order[near:]:
+        if weigher.is_sound(point) and _is_legal(decision, board.grid.names[point]):
+            return board.grid.names[point]
     return PASS
 
 
+def _is_legal(decision: AnyDecision, name: str) -> bool:
+    """The decision alone knows the superko."""
+    try:
+        decision.read(name)
+    except NotAllowed:
+        return False
+    return True
+
+
 class _Weights:
-    """What each empty point is worth to a colour, in points more or less; what it must not play is left out."""
+    """What each empty point is worth to a colour, in points more or less; what it would never play is left out."""
 
     def __init__(self, board: Board, color: int, last: int) -> None:
         self.board, self.color, self.last = board, color, last
@@ -107,7 +115,7 @@ class _Weights:
             if urgent <= 0 and (point in settled or is_eye(self.board, point, self.color)):
                 continue
             weight = urgent + self._reach(point, open_ground) + self._shape(point)
-            if weight > WORTH_A_STONE and self._is_sound(point):
+            if weight > WORTH_A_STONE:
                 found[point] = weight
         return found
 
@@ -225,7 +233,7 @@ class _Weights:
             weight -= 0.5
         return weight
 
-    def _is_sound(self, point: int) -> bool:
+    def is_sound(self, point: int) -> bool:
         """Legal but for superko, and not caught at once unless it captures more than it costs."""
         prey = self.board.prey(point, self.color)
         if prey is None:

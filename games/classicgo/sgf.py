@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.classicgo import GAME
-from games.classicgo.board import BLACK, WHITE, grid, handicap_points, other
+from games.classicgo.board import BLACK, WHITE, grid, handicap_points
 from games.classicgo.notation import NO_DEAD, PASS
-from games.classicgo.rules import DISPUTE, Options, State
+from games.classicgo.options import Options
+from games.classicgo.questions import DISPUTE
 from games.classicgo.sgf_tree import Node, WrongSgf, main_line, write_node
+from games.classicgo.state import COLOR_NAMES, State
 from games.engine.decisions import Refusal
 from games.engine.options import WrongOptions, options_in_words, write_options
 from games.engine.play import Answer, Position
-from games.engine.record import Record, WrongRecord, record_of, write_record
+from games.engine.record import Record, record_of
 
 __all__ = ["WrongSgf", "read_sgf", "write_sgf"]
 COLORS: Final = {"B": BLACK, "W": WHITE}
@@ -125,20 +127,25 @@ def _foreign_options(root: Node) -> tuple[dict[str, str], list[tuple[str, str]]]
 
 
 def _komi(root: Node, size: int) -> tuple[str, list[tuple[str, str]]]:
-    """The option that a file's handicap or komi means, with a note where it is only the nearest."""
-    stones = max(_number(root, "HA"), len(root.get("AB", [])))
-    if stones > 1:
-        if stones > 9 or stones != int(stones):
-            raise WrongSgf(f"{stones:g} handicap stones; this game knows 2 to 9")
-        _check_handicap(root, size, int(stones))
-        return f"handicap-{int(stones)}", []
-    if "AB" in root or "AW" in root:
-        raise WrongSgf("the game begins from stones that are no handicap")
+    """The option that a file's handicap or komi means, with a note where its komi is only the nearest."""
     given = _number(root, "KM")
-    known = {"none": 0.5, "normal": 4.5 if size == 19 else 5.5, "big": 7.5}
+    known = _handicap(root, size) or {"none": 0.5, "normal": 4.5 if size == 19 else 5.5, "big": 7.5}
     name = min(known, key=lambda name: abs(known[name] - given))
     exact = given in (known[name], known[name] - 0.5)
     return name, [] if exact else [("Komi", f"{given:g} in the SGF, {known[name]:g} here")]
+
+
+def _handicap(root: Node, size: int) -> dict[str, float]:
+    """The one option that a file with handicap stones can mean, with its komi; none in an even game."""
+    stones = max(_number(root, "HA"), len(root.get("AB", [])))
+    if stones < 2:
+        if "AB" in root or "AW" in root:
+            raise WrongSgf("the game begins from stones that are no handicap")
+        return {}
+    if stones not in range(2, 10):
+        raise WrongSgf(f"{stones:g} handicap stones; this game knows 2 to 9")
+    _check_handicap(root, size, int(stones))
+    return {f"handicap-{int(stones)}": 0.5}
 
 
 def _number(root: Node, key: str) -> float:
@@ -208,8 +215,8 @@ def _take_move(position: Position[State], answers: list[Answer], color: int, tex
     if position.result is not None and text == PASS:
         return
     if position.result is None and color != position.state.to_move:
-        name = "Black" if color == BLACK else "White"
-        raise WrongSgf(f"{name} moves twice in a row at move {position.state.moves + 1}")
+        here, there = COLOR_NAMES[position.state.to_move], COLOR_NAMES[color]
+        raise WrongSgf(f"move {position.state.moves + 1} is {here}'s, but the file has one of {there}")
     _take(position, answers, text)
 
 

@@ -8,7 +8,7 @@ type Node = dict[str, list[str]]
 
 LONGEST: Final = 1_000_000
 _TOKEN: Final = re.compile(r"\s*(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
-_SOFT_BREAK: Final = re.compile(r"\\(?:\r\n|\n\r|\n|\r)")
+_ESCAPE: Final = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 
 
 class WrongSgf(ValueError):
@@ -50,7 +50,8 @@ def _not_empty(nodes: list[Node]) -> list[Node]:
 
 
 def _unescaped(value: str) -> str:
-    return re.sub(r"\\(.)", r"\1", _SOFT_BREAK.sub("", value), flags=re.DOTALL)
+    """A line break after a backslash is none."""
+    return _ESCAPE.sub(lambda found: found[1].strip("\r\n"), value)
 
 
 def write_node(node: Node) -> str:

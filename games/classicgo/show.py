@@ -1,10 +1,11 @@
 """The Go board as text, words and svg: coordinates all round, the last move marked, and territory while counting."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from games.classicgo.board import BLACK, COLUMNS, WHITE, grid, star_points
 from games.classicgo.notation import PASS
-from games.classicgo.rules import COLOR_NAMES
+from games.classicgo.state import COLOR_NAMES
 from games.classicgo.view import View
 from games.engine.drawing import label, tag
 from games.engine.drawing import svg as picture
@@ -117,10 +118,7 @@ def svg(view: View, names: Sequence[str]) -> str:
     """A square wooden board and a plate for each player; every empty point is a place, while play goes on."""
     cell = (WIDE - 2 * MARGIN) / view.size
     parts = [
-        _stone_shapes(view.size, cell),
-        tag("rect", x=1, y=1, width=WIDE - 2, height=WIDE - 2, rx=8, fill=WOOD, stroke=FRAME, stroke_width=2),
-        _lines(view, cell),
-        _coordinates(view, cell),
+        _bare_board(view.size),
         *_stones(view, cell),
         _last(view, cell),
         _territory(view, cell),
@@ -130,7 +128,15 @@ def svg(view: View, names: Sequence[str]) -> str:
     return picture(WIDE, WIDE + PLATES, words(view, names), parts)
 
 
-def _at(view: View, cell: float, column: int, row: int) -> tuple[str, str]:
+@cache
+def _bare_board(size: int) -> str:
+    """What is the same in every picture of a size."""
+    cell = (WIDE - 2 * MARGIN) / size
+    wood = tag("rect", x=1, y=1, width=WIDE - 2, height=WIDE - 2, rx=8, fill=WOOD, stroke=FRAME, stroke_width=2)
+    return _stone_shapes(size, cell) + wood + _lines(size, cell) + _coordinates(size, cell)
+
+
+def _at(cell: float, column: int, row: int) -> tuple[str, str]:
     """The middle of a point, both counted from 0, the row from the top."""
     return f"{MARGIN + cell * (column + 0.5):.1f}", f"{MARGIN + cell * (row + 0.5):.1f}"
 
@@ -152,24 +158,24 @@ def _stone_shapes(size: int, cell: float) -> str:
     return tag("defs", found)
 
 
-def _lines(view: View, cell: float) -> str:
+def _lines(size: int, cell: float) -> str:
     low, high = MARGIN + cell / 2, WIDE - MARGIN - cell / 2
-    at = [low + cell * i for i in range(view.size)]
+    at = [low + cell * i for i in range(size)]
     path = "".join(f"M{x:.1f} {low:.1f}V{high:.1f}M{low:.1f} {x:.1f}H{high:.1f}" for x in at)
     dots = ""
-    for point in star_points(view.size):
-        column, row = grid(view.size).place(point)
-        x, y = _at(view, cell, column - 1, view.size - row)
+    for point in star_points(size):
+        column, row = grid(size).place(point)
+        x, y = _at(cell, column - 1, size - row)
         dots += tag("circle", cx=x, cy=y, r=min(4.5, cell * 0.13), fill=LINE)
     return tag("path", d=path, stroke=LINE, stroke_width=1.2, fill="none", stroke_linecap="square") + dots
 
 
-def _coordinates(view: View, cell: float) -> str:
+def _coordinates(size: int, cell: float) -> str:
     found = ""
-    for i in range(view.size):
+    for i in range(size):
         at = MARGIN + cell * (i + 0.5)
         for edge in (MARGIN * 0.58, WIDE - MARGIN * 0.58):
-            found += label(at, edge, COLUMNS[i], 15) + label(edge, at, view.size - i, 15)
+            found += label(at, edge, COLUMNS[i], 17) + label(edge, at, size - i, 17)
     return tag("g", found, fill=INK)
 
 
@@ -179,7 +185,7 @@ def _stones(view: View, cell: float) -> Iterator[str]:
         for column, stone in enumerate(line):
             if stone == ".":
                 continue
-            x, y = _at(view, cell, column, row)
+            x, y = _at(cell, column, row)
             name = _name(view, column, row)
             pale = ' opacity="0.45"' if name in view.dead else ""
             place = f' class="place" data-answer="dead {name}"' if view.phase == "propose" else ""
@@ -190,7 +196,7 @@ def _last(view: View, cell: float) -> str:
     if view.last in ("", PASS):
         return ""
     column, row = COLUMNS.index(view.last[0]), view.size - int(view.last[1:])
-    x, y = _at(view, cell, column, row)
+    x, y = _at(cell, column, row)
     ink = "#fff" if view.rows[row][column] == "X" else "#111"
     return tag("circle", cx=x, cy=y, r=cell * 0.23, fill="none", stroke=ink, stroke_width=max(2.0, cell * 0.06))
 
@@ -216,7 +222,7 @@ def _places(view: View, cell: float) -> str:
         for row, line in enumerate(view.rows)
         for column, stone in enumerate(line)
         if stone == "."
-        for x, y in [_at(view, cell, column, row)]
+        for x, y in [_at(cell, column, row)]
     ]
     return tag("g", "".join(found) or " ", fill="#fff", fill_opacity="0")
 

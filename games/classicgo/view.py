@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.classicgo.board import other
 from games.classicgo.notation import PASS
-from games.classicgo.rules import State, counted, scores
+from games.classicgo.state import State, counted, scores
 from games.engine.referee import Seat
 
 
