@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from textwrap import fill
 from typing import Any, Final
 
 from games.engine.chance import Chance
@@ -48,7 +49,8 @@ def answers_in_words(decision: AnyDecision, limit: int | None) -> str:
     """Every answer if there are at most `limit`, else an example."""
     options = decision.options()
     if options is not None and (limit is None or len(options) <= limit):
-        return f"Answers: {' | '.join(map(decision.write, options))}"
+        words = f"Answers: {' | '.join(map(decision.write, options))}"
+        return fill(words, 76, break_long_words=False, break_on_hyphens=False)
     count = f" ({len(options)} answers; ? lists them)" if options is not None else ""
     return f"For example: {decision.example()}{count}"
 

@@ -172,7 +172,7 @@ def test_play_ends_with_result_and_ranks_and_saves_the_record(run: Any, tmp_path
     assert out.index("\n1. Alice") < out.index("\n2. Bob")
     record = read_record(saved.read_text("utf-8"))
     result = record.position(KALAH).result
-    assert result is not None and dict(record.notes)["Result"] == result.reason
+    assert result is not None and dict(record.notes)["Result"].endswith(f"| {result.reason}")
 
 
 def test_the_same_seed_is_the_same_game_against_a_bot(run: Any) -> None:
@@ -198,6 +198,18 @@ def test_one_who_may_cut_in_does_so_before_the_one_who_is_due(run: Any) -> None:
 
     assert "You may leave this to others: just press Enter." in out
     assert "You cry snap." in out
+
+
+def test_ctrl_c_ends_politely_and_keeps_the_record(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str = "") -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+
+    code, out, _ = run("play", "kalah", "--save", tmp_path / "game.txt")
+
+    assert code == 0 and "Good-bye." in out
+    assert read_record((tmp_path / "game.txt").read_text("utf-8")).answers == []
 
 
 def test_only_three_kinds_of_players_sit_down(run: Any) -> None:
