@@ -54,10 +54,12 @@ def run_play(args: Namespace) -> int:
     table = HotSeat(game, setup, kinds or ["human", *["bot"] * (len(setup.names) - 1)])
     if args.save:
         write_file(args.save, table.record)  # at once, so that a wrong path is found before the game
-    table.play()
-    if args.save:
-        write_file(args.save, table.record)
-        print(f"The record is in {args.save}.")
+    try:
+        table.play()
+    finally:  # also when the rules crash: the record shows where
+        if args.save:
+            write_file(args.save, table.record)
+            print(f"The record is in {args.save}.")
     return 0
 
 

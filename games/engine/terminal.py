@@ -58,7 +58,14 @@ def answers_in_words(decision: AnyDecision, limit: int | None) -> str:
 def help_in_words(game: AnyGame, decision: AnyDecision) -> str:
     """Commands, all answers, the guide."""
     chain = f" Several answers on one line: separate them with “{game.chain}”." if game.chain else ""
-    return "\n\n".join([COMMANDS + chain, answers_in_words(decision, None), game.guide.strip()])
+    return "\n\n".join([COMMANDS + chain, answers_in_words(decision, None), _guide(game)])
+
+
+def _guide(game: AnyGame) -> str:
+    try:
+        return game.guide.strip()
+    except FileNotFoundError:  # its author plays before writing it
+        return "This game has no guide yet."
 
 
 def result_in_words(position: Position[Any]) -> list[str]:

@@ -148,6 +148,14 @@ def test_a_question_mark_explains_and_shows_the_guide(run: Any) -> None:
     assert "## How to write a move" in out
 
 
+def test_a_game_without_a_guide_can_be_played(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arguments, "GAMES", {"kalah": replace(KALAH, key="engine")})  # a folder in which there is none
+
+    _, out, _ = run("play", "kalah", typed="?\nquit\n")
+
+    assert "This game has no guide yet." in out
+
+
 def test_board_shows_the_board_again(run: Any) -> None:
     _, out, _ = run("play", "kalah", typed="board\nquit\n")
 
