@@ -57,6 +57,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     language = models.CharField(_("language"), max_length=10, default="en")
     zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_zone])
     delivery = models.CharField(_("letters"), max_length=10, choices=Delivery, default=Delivery.NOW)
+    plain = models.BooleanField(_("plain text only"), default=False)
     digest_hour = models.PositiveSmallIntegerField(_("hour of the daily letter"), default=8, validators=HOUR)
     quiet_from = models.PositiveSmallIntegerField(_("quiet from"), null=True, blank=True, validators=HOUR)
     quiet_until = models.PositiveSmallIntegerField(_("quiet until"), null=True, blank=True, validators=HOUR)

@@ -53,15 +53,16 @@ class Outbox:
 
     def write(
         self, kind: str, key: str, seat: Seat, due: datetime | None = None, data: dict[str, Any] | None = None
-    ) -> None:
-        """A letter to a seat's player, if a person sits there."""
+    ) -> Letter | None:
+        """A letter to a seat's player, if a person sits there who wants it."""
         if seat.player is None:
-            return
+            return None
         letter = new_letter(
             kind, key, self.moment, player=seat.player, due=due, table=self.table, seat=seat.number, data=data or {}
         )
         if letter is not None:
             self.letters.append(letter)
+        return letter
 
     def receipt(self, reply: Reply) -> None:
         """The one receipt of a reply that came by mail; pages show theirs, and the next question with it."""
@@ -119,9 +120,9 @@ class Outbox:
                 continue
             token = token_of(self.table, key)
             due = projection.seats[question.seat].clock.due
-            self.write("turn", f"turn:{self.table.code}:{token}{again}", seat, due, {"token": token})
-            if question.seat in self.on_page and self.letters:
-                self.letters[-1].next += ON_PAGE
+            letter = self.write("turn", f"turn:{self.table.code}:{token}{again}", seat, due, {"token": token})
+            if letter is not None and question.seat in self.on_page:
+                letter.next += ON_PAGE
 
     def store(self) -> None:
         """All letters are pinned to the head of the log as it is now."""

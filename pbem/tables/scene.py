@@ -1,0 +1,126 @@
+"""What one pair of eyes sees of a table after an event: for letters and pages alike, built from a view only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from games.engine.decisions import AnyDecision
+from games.engine.play import Position
+from pbem.clocks.models import Deadline
+from pbem.tables.keys import token_of
+from pbem.tables.models import Event, Line, Seat, Status, Table
+from pbem.tables.replay import position_at
+
+DOZEN = 12
+"""So many answers at most are offered as links in a letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question as its seat reads it. `options` are all answers, None if they are too many to list."""
+
+    token: str
+    prompt: str
+    options: list[str] | None
+    example: str
+    may: bool
+    lines: int
+    decision: AnyDecision = field(repr=False)
+
+    @property
+    def offered(self) -> list[str]:
+        """The answers to offer as links: all of up to a dozen, else none."""
+        return self.options if self.options is not None and len(self.options) <= DOZEN else []
+
+
+@dataclass
+class Scene:
+    """A table as a seat (or, without one, a spectator) sees it after event `number`."""
+
+    table: Table
+    seats: Sequence[Seat]
+    seat: Seat | None
+    number: int
+    position: Position[Any] | None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def others(self) -> list[str]:
+        """The table names of all but this seat."""
+        return [seat.name for seat in self.seats if self.seat is None or seat.number != self.seat.number]
+
+    @cached_property
+    def _view(self) -> Any:
+        assert self.position is not None
+        return self.position.view(self.seat.number if self.seat else None)
+
+    @property
+    def text(self) -> str:
+        """The board in fixed width."""
+        return self.table.rules.text(self._view, self.names) if self.position else ""
+
+    @property
+    def words(self) -> str:
+        """The board in sentences."""
+        return self.table.rules.words(self._view, self.names) if self.position else ""
+
+    @property
+    def svg(self) -> str:
+        """The board as a picture."""
+        return self.table.rules.svg(self._view, self.names) if self.position else ""
+
+    @property
+    def asked(self) -> Asked | None:
+        """This seat's open question, if there is one."""
+        if self.seat is None or self.position is None or self.table.status != Status.RUNNING:
+            return None
+        question = self.position.open.get(self.seat.number)
+        if question is None:
+            return None
+        decision, may = question.decision, self.seat.number in self.position.may
+        options = decision.options()
+        written = None if options is None else [decision.write(option) for option in options]
+        token = token_of(self.table, question.id)
+        return Asked(token, decision.prompt, written, decision.example(), may, decision.lines, decision)
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats that the table waits for."""
+        due = self.position.due if self.position and self.table.status == Status.RUNNING else {}
+        return [self.seats[number] for number in due]
+
+    def deadline(self) -> datetime | None:
+        """Until when this seat must answer."""
+        if self.seat is None:
+            return None
+        row = Deadline.objects.filter(table=self.table, seat=self.seat.number).first()
+        return row.due if row else None
+
+    def told(self, since: int) -> list[str]:
+        """The narration after event `since` up to this one, as this seat reads it."""
+        lines = Line.objects.filter(table=self.table, number__gt=since, number__lte=self.number)
+        read = [line.read_by(self.seat.number if self.seat else None) for line in lines.order_by("number", "order")]
+        return [line for line in read if line]
+
+    def last_acted(self) -> int:
+        """The event before this seat's last answers in a row: what came after it is news."""
+        if self.seat is None:
+            return 0
+        own = Event.objects.filter(
+            table=self.table, kind="answered", seat=self.seat.number, number__lt=self.number
+        ).exclude(channel__in=["clock", "bot"])
+        last = own.order_by("-number").values_list("number", flat=True).first()
+        return last or 0
+
+
+def see(table: Table, seat: int | None = None, number: int | None = None) -> Scene:
+    """The scene for a seat (by number) or a spectator, now or after event `number`."""
+    seats = list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
+    at = table.head if number is None else number
+    position = position_at(table, at, [s.name for s in seats]) if table.begun is not None else None
+    return Scene(table, seats, None if seat is None else seats[seat], at, position)
