@@ -17,7 +17,7 @@ FOR_TABLE = ("turn", "result", "told", "message", "reminder")
 
 
 ON_PAGE = timedelta(minutes=5)
-"""Who has just answered on a page sees the next question there; its letter waits so long, and is dropped if not needed."""
+"""Who has just answered on a page sees the next question there: its letter waits, and is dropped if not needed."""
 
 
 def new_letter(

@@ -1,0 +1,82 @@
+"""The cast and the tables that tests of the service share."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.test import TransactionTestCase
+
+from pbem.players.models import Player
+from pbem.tables import commands, triggers, work
+from pbem.tables.models import Question, Reply, Table
+
+_flush = TransactionTestCase._fixture_teardown
+
+
+def _flush_without_triggers(self: TransactionTestCase) -> None:
+    """The log refuses to be emptied, so its triggers step aside while a test database is."""
+    triggers.remove()
+    _flush(self)
+    triggers.install()
+
+
+TransactionTestCase._fixture_teardown = _flush_without_triggers  # type: ignore[method-assign]
+
+
+@pytest.fixture(autouse=True)
+def _no_broker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is woken in tests that do not ask for it; the work is called by name."""
+    monkeypatch.setattr("pbem.tables.commands.wake", lambda *arguments: True)
+
+
+def person(name: str) -> Player:
+    """A player with a verified address."""
+    player = Player.objects.create_user(name=name)
+    EmailAddress.objects.create(user=player, email=f"{name.lower()}@example.org", verified=True, primary=True)
+    return player
+
+
+@pytest.fixture
+def alice(db: None) -> Player:
+    return person("Alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Player:
+    return person("Bob")
+
+
+@pytest.fixture
+def charlie(db: None) -> Player:
+    return person("Charlie")
+
+
+@pytest.fixture
+def kalah(alice: Player, bob: Player) -> Table:
+    """A running table: Alice has seat 0 and moves, Bob has seat 1."""
+    table = commands.open_table(alice, commands.Opening("kalah", 2, draw_seats=False))
+    commands.join(table.pk, bob)
+    table.refresh_from_db()
+    return table
+
+
+type Say = Callable[..., Reply]
+
+
+@pytest.fixture
+def say(db: None) -> Iterator[Say]:
+    """Answer for a seat as by mail: `say(table, 0, "3", "6")`; the reply comes back with its outcome."""
+
+    def answer(table: Table, seat: int, *lines: str, token: str | None = None, **more: Any) -> Reply:
+        open_now = Question.objects.filter(table=table, seat=seat, closed=None).first()
+        meant = token if token is not None else open_now.token if open_now else ""
+        channel = more.pop("channel", "mail")
+        key = more.pop("key", commands.new_reply_key())
+        reply, _ = commands.store_reply(key, channel, table=table, seat=seat, token=meant, lines=lines, **more)
+        work.play_table(table.pk)
+        reply.refresh_from_db()
+        table.refresh_from_db()
+        return reply
+
+    yield answer
