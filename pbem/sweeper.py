@@ -19,7 +19,9 @@ log = logging.getLogger(__name__)
 def chores() -> list[tuple[str, Callable[[], int], float]]:
     """What is swept: a name, what does it (how much was found), and at most how often in seconds."""
     from pbem.clocks.judge import judge_deadlines
-    from pbem.mail.chores import purge_raw, read_mails, remind_invitations, send_digests, send_letters
+    from pbem.mail.chores import purge_raw, read_mails
+    from pbem.mail.outgoing.routine import remind_invitations, send_digests
+    from pbem.mail.outgoing.send import send_letters
     from pbem.tables.work import end_pauses, sweep_tables
 
     often = settings.SWEEP_SECONDS

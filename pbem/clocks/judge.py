@@ -100,7 +100,7 @@ def _beat() -> None:
     Heartbeat.objects.filter(pk=1, beat__lt=moment).update(beat=moment)
 
 
-def credit(table_id: int, seat: int, gap: timedelta, due: datetime) -> None:
+def credit(table_id: int, seat: int, gap: timedelta, due: datetime | None) -> None:
     """Give back the time of an outage, once: only while the deadline is still the one that it touched."""
     try:
         commands.extend(table_id, seat, gap.total_seconds() / 3600, Channel.CLOCK, due)

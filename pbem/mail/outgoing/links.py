@@ -80,3 +80,12 @@ def held_key(reply: Reply) -> str:
 
 def held_page(reply: Reply) -> str:
     return page(f"/held/{held_key(reply)}/")
+
+
+def opening_key(reply: Reply) -> str:
+    """Lets the sender of a mail that asked for a table open it."""
+    return write_key("o", (reply.pk,), f"{reply.key}|{reply.received.isoformat()}")
+
+
+def opening_page(reply: Reply) -> str:
+    return page(f"/open/{opening_key(reply)}/")
