@@ -10,7 +10,7 @@ class Chance:
     """Chance that depends on nothing but its seed, the turn, the timeline and how often it was asked.
 
     `seed` is a string of at most 64 ASCII characters (a table's is 64 hex digits). `turn` counts from 0, setup is
-    turn -1. `timeline` counts the roll-backs to before this turn, so that a turn played anew is dealt anew.
+    turn -1. `timeline` is the last roll-back to before this turn, so that a turn played anew is dealt anew.
     """
 
     __slots__ = ("_counter", "_key", "_timeline", "_turn", "drawn")

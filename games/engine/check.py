@@ -224,9 +224,10 @@ class _Examination:
 
     def step(self, position: Position[Any]) -> Position[Any]:
         question = _someone(position, self.player)
-        before = position.pause
+        before, rest, since = position.pause, position.rest, [*position.since]
         decision = question.decision
         text = decision.write(decision.sample(self.player))
+        self.promise(len(text.splitlines()) == 1, f"“{text}” is not one line, as a record needs it")
         self.answers.append(Answer(question.seat, text, question.id))
         taken = position.answer(question.seat, text, question.id)
         self.promise(taken.answer.text == text, f"“{text}” is written “{taken.answer.text}” when read again")
@@ -234,6 +235,9 @@ class _Examination:
         self.seen.tail = max(self.seen.tail, len(position.since))
         if before is not None and _is_blind(before, position):
             self.swap_blind(position, taken.answer, decision, before.settles == "all")
+        if position.result is None and self.player.below(2) == 0:
+            for seat in (None, self.player.below(len(self.setup.names))):
+                self.leak_in_turn(rest, [*since, taken.answer, *position.forced], seat)
         return position
 
     # ---- at every question
@@ -295,7 +299,7 @@ class _Examination:
         self.promise(self.game.encoder.encode(state) == rest.state, "the state at rest does not survive JSON")
         if self.player.below(4) == 0:
             for seat in (None, *range(len(self.setup.names))):
-                self.leak_in_turn(position, rest, seat)
+                self.leak_in_turn(rest, position.since, seat)
         if self.player.below(8) == 0:
             self.same(position, play(self.game, self.setup, rest, position.since), "from its rest")
 
@@ -347,17 +351,19 @@ class _Examination:
         for what, here, there in zip(("view", "text", "words", "svg"), mine, other, strict=True):
             self.promise(here == there, f"the {what} of {_eyes(seat)} shows what is hidden")
 
-    def leak_in_turn(self, position: Position[Any], rest: Rest, seat: Seat | None) -> None:
+    def leak_in_turn(self, rest: Rest, answers: Sequence[Answer], seat: Seat | None) -> None:
         """Play the turn again over another hidden state: what is told, asked and due must be as before.
 
         Where the seat has itself seen something new since the rest, its view differs and nothing follows.
         """
         self.game.check(state := self.scrambled(self.game.decoder.decode(rest.state), seat))
         other = Rest(rest.turn, rest.answered, self.game.encoder.encode(state))
-        here = play(self.game, self.setup, rest, position.since)
+        here = play(self.game, self.setup, rest, answers)
         try:
-            there = play(self.game, self.setup, other, position.since)
+            there = play(self.game, self.setup, other, answers)
         except (Refusal, OutOfStep):
+            return
+        if there.result is not None:  # the end may show everything
             return
         if self.draw(here.state, seat) != self.draw(there.state, seat):
             return
@@ -389,12 +395,11 @@ class _Examination:
 
 
 def _is_blind(before: Pause, position: Position[Any]) -> bool:
-    """Is the answer just taken still unknown to the others who were asked with it?"""
-    if position.forced or position.pause is None or len(before.due) < 2:
+    """Is the answer just taken still unknown to the others who were asked with it, since one of them is still asked?"""
+    if position.forced or before.settles == "first":
         return False
-    if before.settles == "all":
-        return position.pause is before
-    return before.settles == "each" and position.pause.settles == "each" and bool(position.since)
+    still = {seat: question.decision for seat, question in position.open.items()}
+    return any(still.get(seat) is decision for seat, decision in before.due.items())
 
 
 def _eyes(seat: Seat | None) -> str:

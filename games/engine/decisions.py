@@ -161,14 +161,18 @@ class Pick[T](Decision[T]):
         options = self.options()
         names = [self.name(choice) for choice in options]
         try:
-            return options[match(text, names)]
+            found = match(text, names)
         except NotUnderstood:
             self._explain(text)
             raise
+        if squash(text) != squash(names[found]):  # abbreviated, unless it is the full name of what is barred
+            self._explain(text, in_full=True)
+        return options[found]
 
-    def _explain(self, text: str) -> None:
+    def _explain(self, text: str, in_full: bool = False) -> None:
+        """Raise NotAllowed if the text names something barred."""
         barred = self.barred() if callable(self.barred) else self.barred or {}
-        names = list(barred)
+        names = [name for name in barred if not in_full or squash(name) == squash(text)]
         try:
             name = names[match(text, names)]
         except Refusal:

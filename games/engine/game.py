@@ -43,8 +43,11 @@ class Setup:
     cuts: tuple[int, ...] = ()
 
     def timeline(self, answered: int) -> int:
-        """How many roll-backs went to before the point at which so many answers stood."""
-        return sum(cut < answered for cut in self.cuts) if self.cuts else 0
+        """The number, from 1, of the last roll-back to before the point at which so many answers stood; 0 without one.
+
+        Their count would not do: a point with fewer answers before it can have as many, and be another question.
+        """
+        return max((number for number, cut in enumerate(self.cuts, 1) if cut < answered), default=0)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -116,7 +116,7 @@ def _choices(kind: msgspec.inspect.Type, labels: Mapping[Any, str]) -> Sequence[
         return ((True, "yes"), (False, "no"))
     if isinstance(kind, msgspec.inspect.LiteralType):
         values = {str(value): value for value in kind.values}  # msgspec turns the keys of labels into texts
-        order = list(labels) or list(values)  # and sorts a Literal's values; the labels keep the author's order
+        order = dict.fromkeys([*labels, *values])  # and sorts a Literal's values; the labels keep the author's order
         return tuple((values[name], labels.get(name, name)) for name in order)
     return None
 

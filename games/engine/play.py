@@ -121,7 +121,8 @@ class Position[S]:
         """The last state at rest; `since` are the answers after it. A cache: play() gives the same without it."""
         if self._rest is None:
             again = Position(self.game, self.setup, self._from)
-            again.replay(self._earlier[: len(self._earlier) - len(self.since)])
+            again.start()
+            again.follow(self._earlier[: len(self._earlier) - len(self.since)])  # forcing could lead past the rest
             self._rest = again.rest
         return self._rest
 
@@ -243,6 +244,10 @@ class Position[S]:
         """Open the questions of a pause; a decision that was open before keeps its question."""
         if not pause.due:
             raise RulesError("a question to nobody")
+        if strangers := (pause.due.keys() | pause.may.keys()) - set(self.referee.seats):
+            raise RulesError(f"a question to seat {min(strangers)}, which this table does not have")
+        if twice := pause.due.keys() & pause.may.keys():
+            raise RulesError(f"seat {min(twice)} is asked two questions at once")
         before, self._open, self._pause = self._open, {}, pause
         for seat, decision in pause.due.items():
             self._open[seat] = self._question(seat, decision, before)
