@@ -32,8 +32,11 @@ class WrongRecord(ValueError):
     """A text that is no record, or a record that does not hold; the message says where."""
 
 
-class ProofEvent(msgspec.Struct, forbid_unknown_fields=True):
-    """One line of the proof: an event with its salt and digest in hex."""
+class ProofEvent(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One line of the proof: an event with its salt and digest in hex, when it came and on which way.
+
+    Time (ISO 8601) and channel are not part of the digest.
+    """
 
     number: int
     kind: str
@@ -43,6 +46,9 @@ class ProofEvent(msgspec.Struct, forbid_unknown_fields=True):
     data: dict[str, Any]
     salt: str
     digest: str
+    time: str = ""
+    received: str = ""
+    channel: str = ""
 
     def event(self) -> LogEvent:
         """Raises WrongRecord."""

@@ -254,6 +254,7 @@ class Reply(models.Model):
     lines: "models.JSONField[list[str], list[str]]" = models.JSONField(default=list, help_text="Own lines, found.")
     recipient = models.CharField(max_length=320, blank=True)
     sender = models.CharField(max_length=320, blank=True, help_text="The one honest From, if any.")
+    mail_from = models.CharField(max_length=320, null=True, help_text="Envelope sender; empty for <>, null: unknown.")  # noqa: DJ001
     subject = models.CharField(max_length=250, blank=True)
     message_id = models.CharField(max_length=250, blank=True)
     raw = models.BinaryField(null=True)

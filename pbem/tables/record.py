@@ -47,4 +47,7 @@ def _proof(event: Event) -> ProofEvent:
         data=event.data,
         salt=bytes(event.salt).hex(),
         digest=bytes(event.digest).hex(),
+        time=event.time.isoformat(),
+        received=event.received.isoformat(),
+        channel=event.channel,
     )
