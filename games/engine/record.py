@@ -206,14 +206,27 @@ def verify(text: str, game: AnyGame) -> Position[Any]:
         raise WrongRecord("this record carries no proof")
     _verify_sum(text)
     _verify_chain(record)
-    begun = next((event for event in record.proof if event.kind == "begun"), None)
-    if begun is None or begun.data.get("commitment") != commitment(record.seed):
-        raise WrongRecord("the seed is not the one that was committed to when the table began")
+    _verify_settled(record, game)
     stands = _standing(record)
     logged = [(a.seat, a.text, a.forced) for a in stands.answers]
     if logged != [(a.seat, a.text, a.forced) for a in record.answers] or stands.cuts != record.cuts:
         raise WrongRecord("the answers are not those of the log")
     return play(game, record.setup(game), None, stands.answers)
+
+
+def _verify_settled(record: Record, game: AnyGame) -> None:
+    """Seed, game, options and rule changes are those that the log says."""
+    events = {event.kind: event.data for event in reversed(record.proof)}  # the first of each kind
+    opened, begun = events.get("opened", {}), events.get("begun", {})
+    if begun.get("commitment") != commitment(record.seed):
+        raise WrongRecord("the seed is not the one that was committed to when the table began")
+    if record.game != game.key or opened.get("game", record.game) != record.game:
+        raise WrongRecord("the game is not the one that the table was opened for")
+    options = record.setup(game).options
+    if game.read_options(opened.get("options", write_options(options)), len(record.names)) != options:
+        raise WrongRecord("the options are not those that the table was opened with")
+    if frozenset(begun.get("changes", record.changes)) != record.changes:
+        raise WrongRecord("the rule changes are not those that the table began under")
 
 
 def _standing(record: Record) -> Standing:
