@@ -3,6 +3,7 @@
 import re
 
 from games.martiandice import GAME
+from tests.games.examples import play_example
 from tests.games.martiandice.loaded import NAMES, play, table
 
 ROLL = "TT RRR CCC WW HHH"
@@ -44,3 +45,8 @@ def test_only_the_mover_gets_dice_to_click_and_every_click_is_an_answer() -> Non
     clicks = re.findall(r'data-answer="([^"]+)"', GAME.svg(position.view(0), NAMES[:2]))
     assert sorted(clicks) == sorted(question.decision.options() or ())
     assert "data-answer" not in GAME.svg(position.view(1), NAMES[:2])
+
+
+def test_the_example_of_the_guide_ends_with_the_scores_that_it_tells() -> None:
+    view = play_example(GAME).view(None)
+    assert "Scores: Alice {}, Bob {}\n".format(*view.scores) in GAME.guide
