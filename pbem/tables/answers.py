@@ -44,7 +44,7 @@ class Outcome:
 
 def take_waiting(ledger: Ledger) -> list[Reply]:
     """Take all of the table's waiting replies in the order in which they came. Returns those that were taken."""
-    if ledger.table.status == Status.STUCK:
+    if ledger.projection.status == Status.STUCK:
         return []  # they wait until the host has mended it
     waiting = Reply.objects.filter(table=ledger.table, state=ReplyState.WAITING).order_by("received", "id")
     taken = list(waiting)
@@ -121,6 +121,17 @@ def _answer(ledger: Ledger, reply: Reply, seat: int) -> Outcome:
     return outcome
 
 
+def _understands(decision: AnyDecision, text: str) -> bool:
+    """Is this text an answer at all, allowed or not?"""
+    try:
+        decision.read(text)
+    except NotUnderstood:
+        return False
+    except Refusal:
+        return True
+    return True
+
+
 class _Reading:
     """One reply being read, line by line."""
 
@@ -157,11 +168,17 @@ class _Reading:
                 decision.read("\n".join(self.left[:count]))
             except NotUnderstood:
                 continue
-            self._play("\n".join(self.left[:count]))
+            self._play("\n".join(self.left[:count]), in_chain=False)
             del self.left[:count]
             return
-        for piece in self._pieces(decision, self.left[0]):
-            self._play(piece)
+        pieces = self._pieces(decision, self.left[0])
+        try:
+            for piece in pieces:
+                self._play(piece, in_chain=len(pieces) > 1)
+        except NotUnderstood as refusal:
+            if len(pieces) == 1:
+                raise
+            raise NotAllowed(str(refusal)) from None  # a line is played as a whole, or not at all
         del self.left[0]
 
     def _pieces(self, decision: AnyDecision, line: str) -> list[str]:
@@ -170,29 +187,23 @@ class _Reading:
         pieces = [piece for piece in line.split(chain) if piece.strip()] if chain else []
         if len(pieces) < 2:
             return [line]
-        try:
-            decision.read(line)
-        except NotUnderstood:
-            decision.read(pieces[0])  # else the line is no chain of answers at all
-            return pieces
-        except Refusal:
-            pass
-        return [line]
+        return pieces if not _understands(decision, line) and _understands(decision, pieces[0]) else [line]
 
-    def _play(self, text: str) -> None:
+    def _play(self, text: str, in_chain: bool) -> None:
         if self.seat not in self.ledger.position.open:
             raise NotAllowed(f"“{text}” would come when you are no longer asked.")
         told = len(self.ledger.position.lines)
         taken = self.ledger.play(self.seat, text, channel=self.reply.channel, reply=self.reply)
         self.outcome.played.append(taken.answer.text)
-        if self.mark is not None and self._is_final(taken, told):
+        if self.mark is not None and self._is_final(taken, told, in_chain):
             self.mark, self.final = self.ledger.mark(), len(self.outcome.played)
 
-    def _is_final(self, taken: Taken, told: int) -> bool:
-        """Could more be known now than before, or has somebody else been asked?"""
+    def _is_final(self, taken: Taken, told: int, in_chain: bool) -> bool:
+        """Could more be known now than before, or (between lines) has somebody else been asked?"""
         position = self.ledger.position
         secret = any(line.only for line in position.lines[told:])
-        return taken.drew or secret or set(position.due) - {self.seat} != set()
+        asked_others = not in_chain and set(position.due) - {self.seat} != set()
+        return taken.drew or secret or asked_others
 
     def _forget(self, refusal: Refusal) -> None:
         """Nothing of the set is played but what is final; the refusal names the line."""

@@ -82,7 +82,8 @@ class Outbox:
 
     def tell_one(self, reader: int, what: str, **data: Any) -> None:
         """Something that only one seat needs to know."""
-        key = f"told:{self.table.code}:{what}:{self.table.head}:{reader}"
+        about = f":{data['seat']}" if "seat" in data else ""  # two seats may be told of at the same head
+        key = f"told:{self.table.code}:{what}:{self.table.head}:{reader}{about}"
         self.write("told", key, self.seats[reader], data={"what": what, **data})
 
     def tell_hosts(self, what: str, **data: Any) -> None:

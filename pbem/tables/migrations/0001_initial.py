@@ -9,7 +9,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -18,262 +17,530 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('uuid', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
-                ('code', models.CharField(default=pbem.tables.models.new_code, editable=False, max_length=12, unique=True)),
-                ('game', models.CharField(max_length=30)),
-                ('options', models.JSONField(default=dict)),
-                ('changes', models.JSONField(default=list, help_text='Named rule changes it was begun under.')),
-                ('visibility', models.CharField(choices=[('private', 'only its players'), ('link', 'whoever has the link'), ('open', 'everybody')], default='private', max_length=10)),
-                ('joinable', models.BooleanField(default=False, help_text='Anybody signed in may take a free seat.')),
-                ('status', models.CharField(choices=[('open', 'waiting for players'), ('running', 'running'), ('paused', 'paused'), ('stuck', 'stuck: the host must look'), ('ended', 'ended'), ('cancelled', 'cancelled')], default='open', max_length=10)),
-                ('control', models.JSONField(default=dict, help_text='clocks.control.Control.')),
-                ('policy', models.CharField(choices=[('autopilot', 'the autopilot answers'), ('resign', 'it counts as resigning')], default='autopilot', max_length=10)),
-                ('three_strikes', models.BooleanField(default=True, help_text='Three time-outs in a row count as resigning.')),
-                ('draw_seats', models.BooleanField(default=True, help_text='The order of seats is drawn when it begins.')),
-                ('test', models.BooleanField(default=False, help_text='One person may have several seats.')),
-                ('seed', models.CharField(default=pbem.tables.models.new_seed, editable=False, max_length=64)),
-                ('opened', models.DateTimeField(default=django.utils.timezone.now)),
-                ('begun', models.DateTimeField(null=True)),
-                ('ended', models.DateTimeField(null=True)),
-                ('paused_until', models.DateTimeField(null=True)),
-                ('paused', models.DateTimeField(help_text='Since when no clock runs.', null=True)),
-                ('cuts', models.JSONField(default=list, help_text='Roll-backs.')),
-                ('offers', models.JSONField(default=dict, help_text='What was offered, by what: who agrees so far, and details.')),
-                ('has_orders', models.BooleanField(default=False, help_text='Is there any Order? Saves looking.')),
-                ('head', models.PositiveIntegerField(default=0)),
-                ('digest', models.BinaryField(default=b'\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00', max_length=32)),
-                ('result', models.JSONField(null=True)),
-                ('opener', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('rematch_of', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematches', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("uuid", models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
+                (
+                    "code",
+                    models.CharField(default=pbem.tables.models.new_code, editable=False, max_length=12, unique=True),
+                ),
+                ("game", models.CharField(max_length=30)),
+                ("options", models.JSONField(default=dict)),
+                ("changes", models.JSONField(default=list, help_text="Named rule changes it was begun under.")),
+                (
+                    "visibility",
+                    models.CharField(
+                        choices=[
+                            ("private", "only its players"),
+                            ("link", "whoever has the link"),
+                            ("open", "everybody"),
+                        ],
+                        default="private",
+                        max_length=10,
+                    ),
+                ),
+                ("joinable", models.BooleanField(default=False, help_text="Anybody signed in may take a free seat.")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("open", "waiting for players"),
+                            ("running", "running"),
+                            ("paused", "paused"),
+                            ("stuck", "stuck: the host must look"),
+                            ("ended", "ended"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="open",
+                        max_length=10,
+                    ),
+                ),
+                ("control", models.JSONField(default=dict, help_text="clocks.control.Control.")),
+                (
+                    "policy",
+                    models.CharField(
+                        choices=[("autopilot", "the autopilot answers"), ("resign", "it counts as resigning")],
+                        default="autopilot",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "three_strikes",
+                    models.BooleanField(default=True, help_text="Three time-outs in a row count as resigning."),
+                ),
+                (
+                    "draw_seats",
+                    models.BooleanField(default=True, help_text="The order of seats is drawn when it begins."),
+                ),
+                ("test", models.BooleanField(default=False, help_text="One person may have several seats.")),
+                ("seed", models.CharField(default=pbem.tables.models.new_seed, editable=False, max_length=64)),
+                ("opened", models.DateTimeField(default=django.utils.timezone.now)),
+                ("begun", models.DateTimeField(null=True)),
+                ("ended", models.DateTimeField(null=True)),
+                ("paused_until", models.DateTimeField(null=True)),
+                ("paused", models.DateTimeField(help_text="Since when no clock runs.", null=True)),
+                ("cuts", models.JSONField(default=list, help_text="Roll-backs.")),
+                (
+                    "offers",
+                    models.JSONField(
+                        default=dict, help_text="What was offered, by what: who agrees so far, and details."
+                    ),
+                ),
+                ("has_orders", models.BooleanField(default=False, help_text="Is there any Order? Saves looking.")),
+                ("head", models.PositiveIntegerField(default=0)),
+                (
+                    "digest",
+                    models.BinaryField(
+                        default=b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00",
+                        max_length=32,
+                    ),
+                ),
+                ("result", models.JSONField(null=True)),
+                (
+                    "opener",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "rematch_of",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="rematches",
+                        to="tables.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Rest',
+            name="Rest",
             fields=[
-                ('table', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='rest', serialize=False, to='tables.table')),
-                ('number', models.PositiveIntegerField(help_text='Replay goes on after this event')),
-                ('skip', models.PositiveSmallIntegerField(default=0, help_text='of whose answers so many are in the state already.')),
-                ('turn', models.PositiveIntegerField()),
-                ('answered', models.PositiveIntegerField()),
-                ('state', models.BinaryField()),
-                ('digest', models.CharField(max_length=32)),
-                ('version', models.CharField(max_length=40)),
+                (
+                    "table",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="rest",
+                        serialize=False,
+                        to="tables.table",
+                    ),
+                ),
+                ("number", models.PositiveIntegerField(help_text="Replay goes on after this event")),
+                (
+                    "skip",
+                    models.PositiveSmallIntegerField(
+                        default=0, help_text="of whose answers so many are in the state already."
+                    ),
+                ),
+                ("turn", models.PositiveIntegerField()),
+                ("answered", models.PositiveIntegerField()),
+                ("state", models.BinaryField()),
+                ("digest", models.CharField(max_length=32)),
+                ("version", models.CharField(max_length=40)),
             ],
         ),
         migrations.CreateModel(
-            name='Reply',
+            name="Reply",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(help_text="Recipient and Message-ID, or the form's token.", max_length=80, unique=True)),
-                ('channel', models.CharField(choices=[('mail', 'Mail'), ('link', 'Link'), ('page', 'Page'), ('clock', 'Clock'), ('order', 'Order'), ('bot', 'Bot'), ('admin', 'Admin')], max_length=10)),
-                ('state', models.CharField(choices=[('raw', 'stored, not read yet'), ('waiting', 'read, waiting for its table'), ('done', 'dealt with'), ('held', 'held until its sender confirms'), ('ignored', 'from a machine'), ('parked', 'could not be dealt with: the host must look')], default='raw', max_length=10)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('token', models.CharField(blank=True, help_text="The question's, if it answers one.", max_length=16)),
-                ('lines', models.JSONField(default=list, help_text='Own lines, found.')),
-                ('recipient', models.CharField(blank=True, max_length=320)),
-                ('sender', models.CharField(blank=True, help_text='The one honest From, if any.', max_length=320)),
-                ('mail_from', models.CharField(help_text='Envelope sender; empty for <>, null: unknown.', max_length=320, null=True)),
-                ('subject', models.CharField(blank=True, max_length=250)),
-                ('message_id', models.CharField(blank=True, max_length=250)),
-                ('raw', models.BinaryField(null=True)),
-                ('received', models.DateTimeField()),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('leased', models.DateTimeField(null=True)),
-                ('outcome', models.JSONField(default=dict)),
-                ('table', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='replies', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "key",
+                    models.CharField(
+                        help_text="Recipient and Message-ID, or the form's token.", max_length=80, unique=True
+                    ),
+                ),
+                (
+                    "channel",
+                    models.CharField(
+                        choices=[
+                            ("mail", "Mail"),
+                            ("link", "Link"),
+                            ("page", "Page"),
+                            ("clock", "Clock"),
+                            ("order", "Order"),
+                            ("bot", "Bot"),
+                            ("admin", "Admin"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("raw", "stored, not read yet"),
+                            ("waiting", "read, waiting for its table"),
+                            ("done", "dealt with"),
+                            ("held", "held until its sender confirms"),
+                            ("ignored", "from a machine"),
+                            ("parked", "could not be dealt with: the host must look"),
+                        ],
+                        default="raw",
+                        max_length=10,
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("token", models.CharField(blank=True, help_text="The question's, if it answers one.", max_length=16)),
+                ("lines", models.JSONField(default=list, help_text="Own lines, found.")),
+                ("recipient", models.CharField(blank=True, max_length=320)),
+                ("sender", models.CharField(blank=True, help_text="The one honest From, if any.", max_length=320)),
+                (
+                    "mail_from",
+                    models.CharField(
+                        help_text="Envelope sender; empty for <>, null: unknown.", max_length=320, null=True
+                    ),
+                ),
+                ("subject", models.CharField(blank=True, max_length=250)),
+                ("message_id", models.CharField(blank=True, max_length=250)),
+                ("raw", models.BinaryField(null=True)),
+                ("received", models.DateTimeField()),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("leased", models.DateTimeField(null=True)),
+                ("outcome", models.JSONField(default=dict)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="replies",
+                        to="tables.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Question',
+            name="Question",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('key', models.CharField(help_text="The engine's id.", max_length=40)),
-                ('token', models.CharField(max_length=16)),
-                ('may', models.BooleanField(default=False)),
-                ('prompt', models.TextField()),
-                ('opened', models.PositiveIntegerField(help_text='The event that it followed.')),
-                ('closed', models.PositiveIntegerField(help_text='The event that decided it.', null=True)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='questions', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("key", models.CharField(help_text="The engine's id.", max_length=40)),
+                ("token", models.CharField(max_length=16)),
+                ("may", models.BooleanField(default=False)),
+                ("prompt", models.TextField()),
+                ("opened", models.PositiveIntegerField(help_text="The event that it followed.")),
+                ("closed", models.PositiveIntegerField(help_text="The event that decided it.", null=True)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="questions", to="tables.table"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Order',
+            name="Order",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('text', models.CharField(max_length=400)),
-                ('standing', models.BooleanField(default=False)),
-                ('given', models.DateTimeField()),
-                ('reply', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='tables.reply')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='orders', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("text", models.CharField(max_length=400)),
+                ("standing", models.BooleanField(default=False)),
+                ("given", models.DateTimeField()),
+                (
+                    "reply",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="tables.reply"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="orders", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['id'],
+                "ordering": ["id"],
             },
         ),
         migrations.CreateModel(
-            name='Message',
+            name="Message",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField(help_text='Who said it; null is the host.', null=True)),
-                ('to', models.PositiveSmallIntegerField(null=True)),
-                ('text', models.TextField(max_length=2000)),
-                ('said', models.DateTimeField()),
-                ('number', models.PositiveIntegerField(help_text='The head of the log when it was said.')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='messages', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField(help_text="Who said it; null is the host.", null=True)),
+                ("to", models.PositiveSmallIntegerField(null=True)),
+                ("text", models.TextField(max_length=2000)),
+                ("said", models.DateTimeField()),
+                ("number", models.PositiveIntegerField(help_text="The head of the log when it was said.")),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="messages", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['id'],
+                "ordering": ["id"],
             },
         ),
         migrations.CreateModel(
-            name='Line',
+            name="Line",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField(help_text='The event that it followed.')),
-                ('order', models.PositiveSmallIntegerField()),
-                ('text', models.TextField(blank=True)),
-                ('only', models.JSONField(default=dict)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField(help_text="The event that it followed.")),
+                ("order", models.PositiveSmallIntegerField()),
+                ("text", models.TextField(blank=True)),
+                ("only", models.JSONField(default=dict)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="lines", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number', 'order'],
+                "ordering": ["number", "order"],
             },
         ),
         migrations.CreateModel(
-            name='Letter',
+            name="Letter",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=120, unique=True)),
-                ('kind', models.CharField(max_length=20)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('number', models.PositiveIntegerField(default=0, help_text='The event that it tells of.')),
-                ('address', models.CharField(blank=True, help_text="Empty: the player's, when it is sent.", max_length=320)),
-                ('data', models.JSONField(default=dict)),
-                ('state', models.CharField(choices=[('waiting', 'to be sent'), ('sent', 'sent'), ('dropped', 'not sent: no longer true or not wanted'), ('failed', 'could not be sent')], default='waiting', max_length=10)),
-                ('written', models.DateTimeField()),
-                ('next', models.DateTimeField(help_text='Not before then.')),
-                ('leased', models.DateTimeField(null=True)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('fault', models.CharField(blank=True, max_length=250)),
-                ('message_id', models.CharField(blank=True, max_length=120)),
-                ('raw', models.BinaryField(help_text='As sent.', null=True)),
-                ('sent', models.DateTimeField(null=True)),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='letters', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='letters', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=120, unique=True)),
+                ("kind", models.CharField(max_length=20)),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("number", models.PositiveIntegerField(default=0, help_text="The event that it tells of.")),
+                (
+                    "address",
+                    models.CharField(blank=True, help_text="Empty: the player's, when it is sent.", max_length=320),
+                ),
+                ("data", models.JSONField(default=dict)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "to be sent"),
+                            ("sent", "sent"),
+                            ("dropped", "not sent: no longer true or not wanted"),
+                            ("failed", "could not be sent"),
+                        ],
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("written", models.DateTimeField()),
+                ("next", models.DateTimeField(help_text="Not before then.")),
+                ("leased", models.DateTimeField(null=True)),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("fault", models.CharField(blank=True, max_length=250)),
+                ("message_id", models.CharField(blank=True, max_length=120)),
+                ("raw", models.BinaryField(help_text="As sent.", null=True)),
+                ("sent", models.DateTimeField(null=True)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="letters",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="letters",
+                        to="tables.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Invitation',
+            name="Invitation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('address', models.CharField(blank=True, max_length=320)),
-                ('state', models.CharField(choices=[('waiting', 'not answered yet'), ('accepted', 'accepted'), ('declined', 'declined'), ('expired', 'expired')], default='waiting', max_length=10)),
-                ('sent', models.DateTimeField()),
-                ('reminded', models.BooleanField(default=False)),
-                ('expires', models.DateTimeField()),
-                ('inviter', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='invitations', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("address", models.CharField(blank=True, max_length=320)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "not answered yet"),
+                            ("accepted", "accepted"),
+                            ("declined", "declined"),
+                            ("expired", "expired"),
+                        ],
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("sent", models.DateTimeField()),
+                ("reminded", models.BooleanField(default=False)),
+                ("expires", models.DateTimeField()),
+                (
+                    "inviter",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="invitations",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="invitations", to="tables.table"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Event',
+            name="Event",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('kind', models.CharField(max_length=20)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('question', models.CharField(blank=True, max_length=40)),
-                ('text', models.TextField(blank=True)),
-                ('data', models.JSONField(default=dict)),
-                ('channel', models.CharField(choices=[('mail', 'Mail'), ('link', 'Link'), ('page', 'Page'), ('clock', 'Clock'), ('order', 'Order'), ('bot', 'Bot'), ('admin', 'Admin')], default='page', max_length=10)),
-                ('received', models.DateTimeField()),
-                ('time', models.DateTimeField()),
-                ('salt', models.BinaryField(max_length=16)),
-                ('digest', models.BinaryField(max_length=32)),
-                ('reply', models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='tables.reply')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='events', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                ("kind", models.CharField(max_length=20)),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("question", models.CharField(blank=True, max_length=40)),
+                ("text", models.TextField(blank=True)),
+                ("data", models.JSONField(default=dict)),
+                (
+                    "channel",
+                    models.CharField(
+                        choices=[
+                            ("mail", "Mail"),
+                            ("link", "Link"),
+                            ("page", "Page"),
+                            ("clock", "Clock"),
+                            ("order", "Order"),
+                            ("bot", "Bot"),
+                            ("admin", "Admin"),
+                        ],
+                        default="page",
+                        max_length=10,
+                    ),
+                ),
+                ("received", models.DateTimeField()),
+                ("time", models.DateTimeField()),
+                ("salt", models.BinaryField(max_length=16)),
+                ("digest", models.BinaryField(max_length=32)),
+                (
+                    "reply",
+                    models.ForeignKey(
+                        db_index=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="events",
+                        to="tables.reply",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="events", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['table', 'number'],
+                "ordering": ["table", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(blank=True, max_length=40)),
-                ('bot', models.BooleanField(default=False)),
-                ('generation', models.PositiveIntegerField(default=1)),
-                ('autopilot', models.BooleanField(default=False)),
-                ('resigned', models.PositiveSmallIntegerField(null=True)),
-                ('strikes', models.PositiveSmallIntegerField(default=0)),
-                ('bank', models.FloatField(default=0.0)),
-                ('unreachable', models.BooleanField(default=False)),
-                ('wants_may', models.BooleanField(default=False, help_text='Is told by letter of questions it may answer.')),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tables.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(blank=True, max_length=40)),
+                ("bot", models.BooleanField(default=False)),
+                ("generation", models.PositiveIntegerField(default=1)),
+                ("autopilot", models.BooleanField(default=False)),
+                ("resigned", models.PositiveSmallIntegerField(null=True)),
+                ("strikes", models.PositiveSmallIntegerField(default=0)),
+                ("bank", models.FloatField(default=0.0)),
+                ("unreachable", models.BooleanField(default=False)),
+                (
+                    "wants_may",
+                    models.BooleanField(default=False, help_text="Is told by letter of questions it may answer."),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(models.F('status'), models.F('joinable'), name='table_status'),
+            model_name="table",
+            index=models.Index(models.F("status"), models.F("joinable"), name="table_status"),
         ),
         migrations.AddIndex(
-            model_name='reply',
-            index=models.Index(models.F('received'), condition=models.Q(('state__in', ['raw', 'waiting'])), name='reply_to_do'),
+            model_name="reply",
+            index=models.Index(
+                models.F("received"), condition=models.Q(("state__in", ["raw", "waiting"])), name="reply_to_do"
+            ),
         ),
         migrations.AddIndex(
-            model_name='reply',
-            index=models.Index(models.F('table'), models.F('received'), name='reply_of_table'),
+            model_name="reply",
+            index=models.Index(models.F("table"), models.F("received"), name="reply_of_table"),
         ),
         migrations.AddIndex(
-            model_name='question',
-            index=models.Index(models.F('table'), models.F('seat'), condition=models.Q(('closed__isnull', True)), name='question_open'),
+            model_name="question",
+            index=models.Index(
+                models.F("table"), models.F("seat"), condition=models.Q(("closed__isnull", True)), name="question_open"
+            ),
         ),
         migrations.AddIndex(
-            model_name='question',
-            index=models.Index(models.F('table'), models.F('token'), name='question_token'),
+            model_name="question",
+            index=models.Index(models.F("table"), models.F("token"), name="question_token"),
         ),
         migrations.AddConstraint(
-            model_name='question',
-            constraint=models.UniqueConstraint(models.F('table'), models.F('key'), name='one_question_a_key'),
+            model_name="question",
+            constraint=models.UniqueConstraint(models.F("table"), models.F("key"), name="one_question_a_key"),
         ),
         migrations.AddIndex(
-            model_name='order',
-            index=models.Index(models.F('table'), models.F('seat'), name='order_of_seat'),
+            model_name="order",
+            index=models.Index(models.F("table"), models.F("seat"), name="order_of_seat"),
         ),
         migrations.AddConstraint(
-            model_name='line',
-            constraint=models.UniqueConstraint(models.F('table'), models.F('number'), models.F('order'), name='one_line_a_place'),
+            model_name="line",
+            constraint=models.UniqueConstraint(
+                models.F("table"), models.F("number"), models.F("order"), name="one_line_a_place"
+            ),
         ),
         migrations.AddIndex(
-            model_name='letter',
-            index=models.Index(models.F('next'), condition=models.Q(('state', 'waiting')), name='letter_to_send'),
+            model_name="letter",
+            index=models.Index(models.F("next"), condition=models.Q(("state", "waiting")), name="letter_to_send"),
         ),
         migrations.AddIndex(
-            model_name='letter',
-            index=models.Index(models.F('table'), models.F('number'), name='letter_of_table'),
+            model_name="letter",
+            index=models.Index(models.F("table"), models.F("number"), name="letter_of_table"),
         ),
         migrations.AddIndex(
-            model_name='letter',
-            index=models.Index(models.F('message_id'), name='letter_message_id'),
+            model_name="letter",
+            index=models.Index(models.F("message_id"), name="letter_message_id"),
         ),
         migrations.AddConstraint(
-            model_name='event',
-            constraint=models.UniqueConstraint(models.F('table'), models.F('number'), name='one_event_a_number'),
+            model_name="event",
+            constraint=models.UniqueConstraint(models.F("table"), models.F("number"), name="one_event_a_number"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(models.F('table'), models.F('number'), name='one_seat_a_number'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(models.F("table"), models.F("number"), name="one_seat_a_number"),
         ),
     ]
