@@ -12,6 +12,7 @@ log = logging.getLogger(__name__)
 app = Celery("pbem")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.autodiscover_tasks(["pbem.mail.incoming"])
 
 
 def wake(task: str, *arguments: Any) -> bool:

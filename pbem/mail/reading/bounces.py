@@ -24,12 +24,16 @@ _REACHED = ("delivered", "relayed", "expanded")
 
 @dataclass(frozen=True, slots=True)
 class Bounce:
-    """One address that was not reached. `permanent` is False for a full mailbox, a delay, or a server that gave up."""
+    """One address that was not reached. `permanent` is False for a full mailbox, a delay, or a server that gave up.
+
+    `delayed`: it may still arrive.
+    """
 
     address: str
     permanent: bool
     diagnostic: str = ""
     original_message_id: str = ""
+    delayed: bool = False
 
 
 def bounced_addresses(raw: bytes) -> tuple[Bounce, ...]:
@@ -41,6 +45,15 @@ def bounced_addresses(raw: bytes) -> tuple[Bounce, ...]:
         return _bounces(raw)
     except Exception:  # The libraries raise what they like, and a bounce must not stop the queue.
         return ()
+
+
+def returned_message_id(raw: bytes) -> str:
+    """The Message-ID of the mail that a bounce or a complaint brings back, "" if it brings none. Never raises."""
+    try:
+        kept, _ = cut_to_size(raw)
+        return _original_id(message_from_bytes(kept, policy=policy.compat32))
+    except Exception:  # as above
+        return ""
 
 
 def _bounces(raw: bytes) -> tuple[Bounce, ...]:
@@ -77,7 +90,8 @@ def _reported_bounce(block: Message, original: str) -> Bounce | None:
     if not address or action in _REACHED:
         return None
     diagnostic = _field(block, "diagnostic-code").partition(";")[2].strip() or _field(block, "diagnostic-code")
-    return Bounce(address, _is_permanent(action, _field(block, "status")), diagnostic[:DIAGNOSTIC_LENGTH], original)
+    permanent = _is_permanent(action, _field(block, "status"))
+    return Bounce(address, permanent, diagnostic[:DIAGNOSTIC_LENGTH], original, action == "delayed")
 
 
 def _field(block: Message, name: str) -> str:
@@ -106,7 +120,7 @@ def _guessed(kept: bytes, original: str) -> Iterator[Bounce]:
     for address in sorted(permanent):
         yield Bounce(decode_text(address, "utf-8"), True, "", original)
     for address in sorted(temporary - permanent):
-        yield Bounce(decode_text(address, "utf-8"), False, "", original)
+        yield Bounce(decode_text(address, "utf-8"), False, "", original, delayed=True)
 
 
 def _original_id(message: Message) -> str:
