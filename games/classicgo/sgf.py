@@ -30,11 +30,9 @@ OURS: Final = "Pbem"
 
 def write_sgf(record: Record) -> str:
     """The SGF of a record, one node a line. Raises what a replay raises where the record does not hold."""
-    position = record.position(GAME, 0)
+    position = record.position(GAME)
     nodes = [_root(record, position.state)]
-    for answer in record.answers:
-        nodes.append(_node(position.state, answer))
-        position.answer(answer.seat, answer.text)
+    nodes += [_node(position.state, answer) for answer in record.answers]
     if position.result:
         black, white = _by_color(position.state, position.result.scores or (0, 0))
         nodes[0]["RE"] = [f"{'B' if black > white else 'W'}+{abs(black - white):g}"]
@@ -73,10 +71,11 @@ def _coordinates(state: State, point: int) -> str:
 
 
 def _node(state: State, answer: Answer) -> Node:
-    if state.phase != "play":
-        return {"C": [answer.text], "SAID": [answer.text]}
-    color = "B" if state.to_move == BLACK else "W"
-    return {color: ["" if answer.text == PASS else _coordinates(state, state.board.grid.at[answer.text])]}
+    """One answer: a play or pass, or what was said about dead stones."""
+    color, point = "B" if answer.seat == state.black else "W", state.board.grid.at.get(answer.text)
+    if point is not None:
+        return {color: [_coordinates(state, point)]}
+    return {color: [""]} if answer.text == PASS else {"C": [answer.text], "SAID": [answer.text]}
 
 
 # ---- reading
@@ -191,41 +190,52 @@ def _name(root: Node, key: str, usual: str) -> str:
 
 def _replay(record: Record, nodes: Sequence[Node], root: Node) -> Record:
     """Take the nodes one by one, as the rules allow."""
-    position = record.position(GAME)
-    answers: list[Answer] = []
+    table = _Table(record)
     for node in nodes:
         if node is not root and (found := {"AB", "AW", "AE"} & node.keys()):
-            raise WrongSgf(f"stones are set or taken away after move {len(answers)} ({min(found)}): not a game record")
+            raise WrongSgf(
+                f"stones are set or taken away after move {table.state.moves} ({min(found)}): no game record"
+            )
         for text in node.get("SAID", []):
-            _take(position, answers, text)
+            table.take(text)
         for key, color in COLORS.items():
             if key in node:
-                _take_move(position, answers, color, _point(node[key][0].strip(), position.state.size))
-    setup = record.setup(GAME)
-    return record_of(GAME, setup, answers, record.notes)
+                table.take_move(color, _point(node[key][0].strip(), table.state.size))
+    return record_of(GAME, record.setup(GAME), table.answers, record.notes)
 
 
-def _take_move(position: Position[State], answers: list[Answer], color: int, text: str) -> None:
-    """A play or pass. Play that goes on after two passes is a dispute; a pass then is White's last, made by itself."""
-    if position.state.phase == "propose":
-        if text == PASS:
+class _Table:
+    """A game that is played from a file; `ahead` are forced passes that the file has yet to come to."""
+
+    def __init__(self, record: Record) -> None:
+        self.position: Position[State] = record.position(GAME)
+        self.answers: list[Answer] = []
+        self.ahead: list[Answer] = []
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+    def take_move(self, color: int, text: str) -> None:
+        """A play or pass. Play that goes on after two passes is a dispute; a pass then is White's, made by itself."""
+        if text == PASS and (self.ahead or self.position.result or self.state.phase == "propose"):
+            self.ahead = self.ahead[1:]
             return
-        _take(position, answers, NO_DEAD)
-        _take(position, answers, DISPUTE)
-    if position.result is not None and text == PASS:
-        return
-    if position.result is None and color != position.state.to_move:
-        here, there = COLOR_NAMES[position.state.to_move], COLOR_NAMES[color]
-        raise WrongSgf(f"move {position.state.moves + 1} is {here}'s, but the file has one of {there}")
-    _take(position, answers, text)
+        if self.state.phase == "propose":
+            self.take(NO_DEAD)
+            self.take(DISPUTE)
+        if self.position.result is None and color != self.state.to_move:
+            here, there = COLOR_NAMES[self.state.to_move], COLOR_NAMES[color]
+            raise WrongSgf(f"move {self.state.moves + 1} is {here}'s, but the file has one of {there}")
+        self.take(text)
 
-
-def _take(position: Position[State], answers: list[Answer], text: str) -> None:
-    if position.result is not None:
-        raise WrongSgf(f"the game was over before “{text[:20]}”")
-    (question,) = position.due.values()
-    try:
-        taken = position.answer(question.seat, text)
-    except Refusal as refusal:
-        raise WrongSgf(f"move {position.state.moves + 1}: {refusal}") from None
-    answers += [taken.answer, *position.forced]
+    def take(self, text: str) -> None:
+        if self.position.result is not None:
+            raise WrongSgf(f"the game was over before “{text[:20]}”")
+        (question,) = self.position.due.values()
+        try:
+            taken = self.position.answer(question.seat, text)
+        except Refusal as refusal:
+            raise WrongSgf(f"move {self.state.moves + 1}: {refusal}") from None
+        self.ahead = list(self.position.forced)
+        self.answers += [taken.answer, *self.ahead]

@@ -19,7 +19,7 @@ COUNTING = ("agree", "over")
 
 
 def text(view: View, names: Sequence[str]) -> str:
-    """The board with coordinates on all sides, 45 columns at most; X is Black, O White, + a star point."""
+    """The board with coordinates on all sides, 44 columns at most; X is Black, O White, + a star point."""
     columns = "    " + " ".join(COLUMNS[: view.size])
     rows = [_text_row(view, row) for row in range(view.size, 0, -1)]
     lines = [*(_player(view, names, color) for color in (BLACK, WHITE)), "", columns, *rows, columns, ""]
