@@ -6,7 +6,7 @@ from games.engine.check import Broken, examine, walk
 from games.engine.decisions import NotAllowed
 from games.engine.play import Answer, OutOfStep, begin, play
 from games.engine.referee import RulesError
-from tests.engine.toys.forced import CHATTING, DOORS, GUARDED, IDLING, STAIRS, WALLED
+from tests.engine.toys.forced import CHATTING, DOORS, GATES, GUARDED, IDLING, STAIRS, WALLED
 from tests.engine.toys.kit import due, say, start, table
 
 RUNNING = [Answer(0, "oak", "0.0.1.0", forced=True), Answer(1, "north", "0.1.1.0")]
@@ -27,6 +27,14 @@ def test_forced_answers_after_an_answer_come_with_it() -> None:
     position = start(DOORS)
     taken = say(position, "Bob: south")
     assert [(answer.text, answer.forced) for answer in taken] == [("south", False), ("oak", True)]
+
+
+def test_who_has_no_choice_is_answered_for_among_all_and_on_paths() -> None:
+    position = start(GATES)
+    assert [answer.seat for answer in position.forced] == [0] and due(position) == ["Bob"]
+    taken = say(position, "Bob: iron", "Bob: oak")
+    assert [(answer.seat, answer.forced) for answer in taken] == [(1, False), (0, True), (1, False), (0, True)]
+    assert position.state.log == ["oak iron oak oak"]
 
 
 def test_a_forced_answer_stays_as_it_was_taken_when_the_rules_now_offer_two() -> None:

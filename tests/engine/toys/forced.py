@@ -73,3 +73,19 @@ async def chatting(state: State, referee: Referee) -> None:
 
 
 CHATTING = toy("chatting", State, setup, chatting, longest=30)
+
+
+async def gates(state: State, referee: Referee) -> None:
+    """All are asked at once, and then walk together; seat 0 never has a choice, seat 1 always has."""
+    many = {0: ["oak"], 1: ["oak", "iron"]}
+    blind = await referee.ask_all({seat: Pick("Which gate?", many[seat]) for seat in (0, 1)})
+    paths = await referee.together({seat: _gate(referee, seat, many[seat]) for seat in (0, 1)})
+    state.log.append(" ".join([*blind.values(), *paths.values()]))
+    state.over = len(state.log) >= 2
+
+
+async def _gate(referee: Referee, seat: int, choices: list[str]) -> str:
+    return await referee.ask(seat, Pick("And then?", choices))
+
+
+GATES = toy("gates", State, setup, gates)

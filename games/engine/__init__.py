@@ -1,0 +1,1 @@
+"""The rules engine: questions, chance, the referee, the reducer around them, records, and the test kit."""
