@@ -6,6 +6,7 @@ before the next line is read, so that nobody looks ahead for free.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -15,8 +16,11 @@ from games.engine.play import Taken
 from pbem.tables.keys import token_of
 from pbem.tables.ledger import Ledger
 from pbem.tables.machines import play_on
-from pbem.tables.models import Event, Question, Reply, ReplyState, Status
+from pbem.tables.models import Channel, Event, Letter, Question, Reply, ReplyState, Status
 from pbem.tables.words import Word, find_word, say_word
+
+RECEIPTS = 20
+"""So many receipts an hour go to a seat for mails that play nothing."""
 
 
 @dataclass(slots=True)
@@ -24,8 +28,8 @@ class Outcome:
     """What became of a reply: kept in its row, shown by receipt and page.
 
     `state`: played, refused, decided (the question is closed), not_asked, nothing (no text), word, paused, over, odd
-    (text and HTML disagree). `line` and `why` tell of a refusal, `candidates` what could have been meant, `free` is
-    text that was not played, `before` what had been answered to a decided question, `word` what a word did.
+    (text and HTML disagree), not_begun. `line` and `why` tell of a refusal, `candidates` what could have been meant,
+    `free` is text that was not played, `before` what had been answered to a decided question, `word` what a word did.
     """
 
     state: str = "nothing"
@@ -47,7 +51,7 @@ def take_waiting(ledger: Ledger) -> list[Reply]:
     if ledger.projection.status == Status.STUCK:
         return []  # they wait until the host has mended it
     waiting = Reply.objects.filter(table=ledger.table, state=ReplyState.WAITING).order_by("received", "id")
-    taken = list(waiting)
+    taken = list(waiting.defer("raw"))
     for reply in taken:
         take(ledger, reply)
     return taken
@@ -59,8 +63,21 @@ def take(ledger: Ledger, reply: Reply) -> Outcome:
     reply.state = ReplyState.DONE
     reply.outcome = {key: value for key, value in msgspec.to_builtins(outcome).items() if value}
     reply.save(update_fields=["state", "outcome"])
-    ledger.outbox.receipt(reply)
+    if reply.channel != Channel.MAIL or outcome.played or _wants_receipt(ledger, reply, outcome):
+        ledger.outbox.receipt(reply)
     return outcome
+
+
+def _wants_receipt(ledger: Ledger, reply: Reply, outcome: Outcome) -> bool:
+    """Copies of a mail that changed nothing are answered once, and a flood of mails a few times only."""
+    hour = ledger.moment - timedelta(hours=1)
+    mails = Reply.objects.filter(table=ledger.table, seat=reply.seat, channel=Channel.MAIL, state=ReplyState.DONE)
+    since = reply.received - timedelta(hours=1)
+    copies = mails.filter(token=reply.token, lines=reply.lines, received__gte=since, pk__lt=reply.pk)
+    if outcome.state != "word" and copies.exists():
+        return False
+    sent = Letter.objects.filter(table=ledger.table, seat=reply.seat, kind="receipt", written__gte=hour).count()
+    return sent + sum(letter.kind == "receipt" for letter in ledger.outbox.letters) < RECEIPTS
 
 
 def _act(ledger: Ledger, reply: Reply) -> Outcome:
@@ -107,6 +124,8 @@ def _closed(ledger: Ledger) -> str:
     """Why nobody can answer at this table now; "" if it is running."""
     if ledger.projection.is_over:
         return "over"
+    if ledger.projection.status == Status.OPEN:
+        return "not_begun"
     return "" if ledger.projection.status == Status.RUNNING else "paused"
 
 

@@ -15,7 +15,9 @@ def token_of(table: Table, question: str) -> str:
 
 
 def _secret(table: Table, seat: Seat) -> str:
-    return f"{table.uuid}|{seat.number}|{seat.generation}"
+    """Before the game begins seats change hands, and then they are drawn: until then a key is for who sits there."""
+    sitting = "" if table.begun is not None else f"|{seat.player_id}"
+    return f"{table.uuid}|{seat.number}|{seat.generation}{sitting}"
 
 
 def question_key(table: Table, seat: Seat, token: str) -> str:

@@ -69,6 +69,7 @@ def receipt_summary(outcome: dict[str, Any]) -> str:
         "not_asked": _("You are not asked anything now, so nothing was played."),
         "paused": _("The table is paused, so nothing was played."),
         "over": _("The game is over, so nothing was played."),
+        "not_begun": _("The game has not begun, so nothing was played."),
         "odd": _("The two forms of your mail say different things, so nothing was played. Please write it again."),
         "nothing": _("I found no answer in your mail."),
     }

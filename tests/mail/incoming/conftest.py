@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 
 from pbem.mail.incoming.reading import read_waiting
-from pbem.mail.incoming.storing import store_mail
+from pbem.mail.incoming.storing import Stored, store_mail
 from pbem.mail.outgoing import links
 from pbem.tables.models import Question, Reply, Table
 
@@ -32,6 +32,12 @@ def write(sender: str, to: str, body: str, *fields: str, id: str = "") -> bytes:
     return "\r\n".join([*head, "", body]).encode("utf-8", "surrogateescape")
 
 
+def row(stored: Stored) -> Reply:
+    """The row of a mail that was stored."""
+    assert stored.reply is not None
+    return Reply.objects.get(pk=stored.reply)
+
+
 type Send = Callable[..., Reply]
 
 
@@ -43,6 +49,6 @@ def send(db: None) -> Send:
         raw = write(sender, to, body, *fields, id=id)
         [stored] = store_mail(raw, sender if mail_from is None else mail_from, [to])
         read_waiting()
-        return Reply.objects.get(pk=stored.reply)
+        return row(stored)
 
     return deliver

@@ -1,11 +1,12 @@
 """A mail becomes a row, whatever is in it; copies are harmless."""
 
 import pytest
+from pytest_django.fixtures import SettingsWrapper
 
 from pbem.mail.incoming.storing import store_mail
 from pbem.mail.outgoing import links
 from pbem.tables.models import Reply, ReplyState, Table
-from tests.mail.incoming.conftest import key_of, write
+from tests.mail.incoming.conftest import key_of, row, write
 
 ALICE = "alice@example.org"
 
@@ -13,7 +14,7 @@ ALICE = "alice@example.org"
 def test_a_mail_is_stored_with_its_envelope_and_its_table(kalah: Table) -> None:
     raw = write(ALICE, key_of(kalah, 0), "3", id="1@example.org")
     [stored] = store_mail(raw, "bounces@example.org", [key_of(kalah, 0)])
-    reply = Reply.objects.get(pk=stored.reply)
+    reply = row(stored)
     assert (stored.code, reply.state, reply.table, reply.seat) == (250, ReplyState.RAW, kalah, 0)
     assert (reply.mail_from, reply.message_id, reply.sender) == ("bounces@example.org", "1@example.org", ALICE)
     assert bytes(reply.raw or b"") == raw and reply.token
@@ -28,7 +29,7 @@ def test_recipients_that_are_not_ours_are_refused(kalah: Table) -> None:
 
 def test_a_key_in_capitals_is_the_same_key(kalah: Table) -> None:
     [stored] = store_mail(write(ALICE, "x", "3"), ALICE, [key_of(kalah, 0).upper()])
-    assert Reply.objects.get(pk=stored.reply).table == kalah
+    assert row(stored).table == kalah
 
 
 @pytest.mark.parametrize("id", ["1@example.org", ""])
@@ -50,7 +51,7 @@ def test_a_known_message_id_with_other_content_is_a_warning_and_no_move(kalah: T
     [first] = store_mail(write(ALICE, key_of(kalah, 0), "3", id="1@example.org"), ALICE, [key_of(kalah, 0)])
     for _ in range(2):
         [odd] = store_mail(write(ALICE, key_of(kalah, 0), "4", id="1@example.org"), ALICE, [key_of(kalah, 0)])
-    warning = Reply.objects.get(pk=odd.reply)
+    warning = row(odd)
     assert warning.state == ReplyState.PARKED and f"reply {first.reply}" in warning.outcome["why"]
     assert Reply.objects.count() == 2
 
@@ -61,8 +62,8 @@ def test_one_mail_to_two_seats_is_two_rows(kalah: Table) -> None:
     assert len({one.reply for one in stored}) == 2
 
 
-def test_a_mail_that_is_too_large_is_refused(kalah: Table, settings: object) -> None:
-    settings.MAIL_MAX_BYTES = 1000  # type: ignore[attr-defined]
+def test_a_mail_that_is_too_large_is_refused(kalah: Table, settings: SettingsWrapper) -> None:
+    settings.MAIL_MAX_BYTES = 1000
     [stored] = store_mail(write(ALICE, "x", "3" * 1000), ALICE, [key_of(kalah, 0)])
     assert stored.code == 552 and not Reply.objects.exists()
 
@@ -72,7 +73,7 @@ def test_a_mail_that_is_too_large_is_refused(kalah: Table, settings: object) -> 
 )
 def test_any_bytes_are_stored_as_they_are(kalah: Table, raw: bytes) -> None:
     [stored] = store_mail(raw, "\x00\ud800@example.org", [key_of(kalah, 0)])
-    assert bytes(Reply.objects.get(pk=stored.reply).raw or b"") == raw
+    assert bytes(row(stored).raw or b"") == raw
 
 
 def test_more_mails_than_anybody_sends_are_put_off(kalah: Table, monkeypatch: pytest.MonkeyPatch) -> None:
