@@ -11,7 +11,7 @@ from pbem.players.models import Player
 from pbem.tables import commands, triggers, work
 from pbem.tables.models import Question, Reply, Table
 
-_flush = TransactionTestCase._fixture_teardown
+_flush: Callable[[TransactionTestCase], None] = vars(TransactionTestCase)["_fixture_teardown"]
 
 
 def _flush_without_triggers(self: TransactionTestCase) -> None:
@@ -21,7 +21,7 @@ def _flush_without_triggers(self: TransactionTestCase) -> None:
     triggers.install()
 
 
-TransactionTestCase._fixture_teardown = _flush_without_triggers  # type: ignore[method-assign]
+type.__setattr__(TransactionTestCase, "_fixture_teardown", _flush_without_triggers)
 
 
 @pytest.fixture(autouse=True)
