@@ -181,7 +181,7 @@ def _bar(view: View, seat: int, name: str, y: float, full: int) -> str:
     line = tag("path", d=f"M{goal:g} {y + 3:g} v26", stroke="#ff8f6b", stroke_width=3)
     rays = view.tie_rays[seat] if view.tie_rays else ()
     extra = label(x + 12, y + 17, "tie roll " + ", ".join(map(str, rays)), 15, "start", fill=SPACE) if rays else ""
-    who = label(EDGE + 18, y + 16, f"{mark}{name if len(name) <= 15 else name[:14] + '…'}", 20, "start", fill=LIGHT)
+    who = label(EDGE + 18, y + 16, f"{mark}{_short(name)}", 20, "start", fill=LIGHT)
     return (
         who
         + track
@@ -190,3 +190,8 @@ def _bar(view: View, seat: int, name: str, y: float, full: int) -> str:
         + extra
         + label(WIDE - EDGE - 18, y + 16, score, 22, "end", fill=LIGHT, font_weight="bold")
     )
+
+
+def _short(name: str) -> str:
+    """As much of a name as fits beside its bar, with the mark of the mover before it."""
+    return name if len(name) <= 13 else name[:12] + "…"
