@@ -62,7 +62,7 @@ def take(ledger: Ledger, reply: Reply) -> Outcome:
     outcome = _act(ledger, reply)
     reply.state = ReplyState.DONE
     reply.outcome = {key: value for key, value in msgspec.to_builtins(outcome).items() if value}
-    reply.save(update_fields=["state", "outcome"])
+    Reply.objects.filter(pk=reply.pk).update(state=reply.state, outcome=reply.outcome)
     if reply.channel != Channel.MAIL or outcome.played or _wants_receipt(ledger, reply, outcome):
         ledger.outbox.receipt(reply)
     return outcome

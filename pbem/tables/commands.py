@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from games import GAMES
 from games.engine.chance import Chance
@@ -321,7 +321,11 @@ def store_reply(
         "received": moment,
         **more,
     }
-    return Reply.objects.get_or_create(key=key, defaults=defaults)
+    try:
+        with transaction.atomic():
+            return Reply.objects.create(key=key, **defaults), True
+    except IntegrityError:  # the same form or mail was stored before, perhaps at this very moment by another process
+        return Reply.objects.get(key=key), False
 
 
 def new_reply_key() -> str:

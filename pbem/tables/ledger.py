@@ -22,7 +22,7 @@ from games.engine.log import LogEvent, chain, forced_data
 from games.engine.play import Position, Taken, play
 from pbem.clocks.time import now
 from pbem.tables.letters import Outbox
-from pbem.tables.models import Channel, Event, Reply, Seat, Table
+from pbem.tables.models import Channel, Event, Reply, Rest, Seat, Table
 from pbem.tables.projection import Projection
 from pbem.tables.replay import Tail, present, setup_of, standing_answers
 from pbem.tables.results import resigned_result, with_resigned
@@ -34,6 +34,7 @@ class Ledger:
 
     def __init__(self, table: Table, seats: Sequence[Seat], moment: datetime) -> None:
         self.table, self.seats, self.moment = table, list(seats), moment
+        self._rest: Rest | None = getattr(table, "rest", None)
         self.events: list[Event] = []
         self.outbox = Outbox(table, self.seats, moment)
         self.projection = load_projection(table, self.seats)
@@ -50,7 +51,7 @@ class Ledger:
     @property
     def tail(self) -> Tail:
         if self._tail is None:
-            self._tail = present(self.table, self.names)
+            self._tail = present(self.table, self.names, self._rest)
             self._told = len(self._tail.position.lines)
             self.projection.open = {question.id for question in self._tail.position.open.values()}
         return self._tail
@@ -231,7 +232,7 @@ def open_ledger(table_id: int) -> Iterator[Ledger]:
     """Lock a table and open its ledger; what was written in the block is committed at its end, or all of it is gone."""
     moment = now()
     with transaction.atomic():
-        table = Table.objects.select_for_update().get(pk=table_id)
+        table = Table.objects.select_for_update(of=("self",)).select_related("rest").get(pk=table_id)
         seats = list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
         ledger = Ledger(table, seats, moment)
         yield ledger

@@ -183,6 +183,10 @@ class Rest(models.Model):
     turn = models.PositiveIntegerField()
     answered = models.PositiveIntegerField()
     state = models.BinaryField()
+    head = models.PositiveIntegerField(help_text="The head of the log when it was stored.")
+    since: "models.JSONField[list[list[Any]], list[list[Any]]]" = models.JSONField(
+        default=list, help_text="The answers after it, up to that head: seat, question, text, forced, event."
+    )
     digest = models.CharField(max_length=32)
     version = models.CharField(max_length=40)
 

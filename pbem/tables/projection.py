@@ -65,6 +65,8 @@ class Projection:
     closed: dict[str, int | None] = field(default_factory=dict)
     lines: list[tuple[int, int, EngineLine]] = field(default_factory=list)
     open: set[str] = field(default_factory=set)
+    running: dict[int, Any] = field(default_factory=dict)
+    """The deadline rows by seat as they were loaded, so that only what changed is written."""
 
     def apply(self, event: Any, position: Position[Any] | None, lines: Sequence[EngineLine] = ()) -> None:
         """Take one event (anything with the fields of Event), the position after it and what was told by it."""

@@ -21,6 +21,7 @@ from pbem.tables.store import (
     line_rows,
     new_projection,
     question_rows,
+    since_rows,
     store_rest,
 )
 
@@ -154,7 +155,9 @@ def _rest_differences(table: Table, truth: Recomputed) -> list[str]:
     rest = truth.tail.position.rest
     number, skip = truth.tail.place(rest.answered)
     stored = (row.turn, row.answered, bytes(row.state), row.digest, row.number, row.skip)
-    return [] if stored == (rest.turn, rest.answered, rest.state, rest.digest, number, skip) else ["state at rest"]
+    if stored != (rest.turn, rest.answered, rest.state, rest.digest, number, skip):
+        return ["state at rest"]
+    return ["answers since the rest"] if row.head == table.head and row.since != since_rows(truth.tail) else []
 
 
 @transaction.atomic

@@ -65,16 +65,24 @@ def standing_answers(table: Table, until: int | None = None) -> Standing:
     return standing(event for event in events if until is None or event.number <= until)
 
 
-def present(table: Table, names: Sequence[str] | None = None) -> Tail:
-    """The position after the whole log, from the last state at rest if there is a good one."""
+def present(table: Table, names: Sequence[str] | None = None, rest: Rest | None = None) -> Tail:
+    """The position after the whole log, from the last state at rest if there is a good one (given, or looked for)."""
     setup = setup_of(table, names if names is not None else names_of(table))
-    rest = Rest.objects.filter(table=table, version=table.rules.version).first()
-    if rest is None:
+    rest = rest or Rest.objects.filter(table=table).first()
+    if rest is None or rest.version != table.rules.version:
         return from_move_one(table, setup)
-    stands = standing(log_events(table, after=rest.number - 1))
-    answers, numbers = stands.answers[rest.skip :], list(stands.numbers[rest.skip :])
+    answers, numbers = _since(table, rest)
     start = EngineRest(rest.turn, rest.answered, bytes(rest.state))
     return Tail(play(table.rules, setup, start, answers), numbers, rest.answered, rest.number, rest.skip)
+
+
+def _since(table: Table, rest: Rest) -> tuple[list[Answer], list[int]]:
+    """The answers after a rest and the events that carry them: kept with it, unless the log has grown since."""
+    if rest.head == table.head:
+        rows = rest.since
+        return [Answer(seat, text, question, forced) for seat, question, text, forced, _ in rows], [r[4] for r in rows]
+    stands = standing(log_events(table, after=rest.number - 1))
+    return list(stands.answers[rest.skip :]), list(stands.numbers[rest.skip :])
 
 
 def from_move_one(table: Table, setup: Setup) -> Tail:

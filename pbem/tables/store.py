@@ -28,6 +28,7 @@ def load_projection(table: Table, seats: Sequence[Seat]) -> Projection:
     for name in TABLE_FACTS:
         setattr(projection, name, getattr(table, name))
     running = {row.seat: row for row in Deadline.objects.filter(table=table)} if table.begun else {}
+    projection.running = running
     for seat, facts in zip(seats, projection.seats, strict=True):
         for name in SEAT_FACTS:
             setattr(facts, name, getattr(seat, name))
@@ -44,7 +45,8 @@ def store_projection(table: Table, seats: Sequence[Seat], projection: Projection
     """Write what changed; the table row always, for its head moved."""
     for name in TABLE_FACTS:
         setattr(table, name, getattr(projection, name))
-    table.save(update_fields=[*TABLE_FACTS, "head", "digest", "changes", "has_orders"])
+    stored = {name: getattr(table, name) for name in (*TABLE_FACTS, "head", "digest", "changes", "has_orders")}
+    Table.objects.filter(pk=table.pk).update(**stored)
     for seat, facts in zip(seats, projection.seats, strict=True):
         _store_seat(seat, facts)
     _store_questions(table, projection)
@@ -98,11 +100,12 @@ def line_rows(table: Table, projection: Projection) -> list[Line]:
 
 def _store_questions(table: Table, projection: Projection) -> None:
     """New questions, and old ones that are open again after a roll-back; then the decided ones are closed."""
+    again = projection.cuts != []  # only after a roll-back can a question come back
     Question.objects.bulk_create(
         question_rows(table, projection),
-        update_conflicts=True,
-        unique_fields=["table", "key"],
-        update_fields=["closed"],
+        update_conflicts=again,
+        unique_fields=["table", "key"] if again else None,
+        update_fields=["closed"] if again else None,
     )
     decided = [key for key, number in projection.closed.items() if number and key not in projection.questions]
     for number in sorted({projection.closed[key] or 0 for key in decided}):
@@ -125,8 +128,7 @@ def deadline_rows(table: Table, projection: Projection) -> list[Deadline]:
 
 def _store_deadlines(table: Table, projection: Projection) -> None:
     """Clocks that stopped go, the others are as the projection has them; an unchanged one keeps its reminder."""
-    before = {row.seat: row for row in Deadline.objects.filter(table=table)}
-    rows = deadline_rows(table, projection)
+    before, rows = projection.running, deadline_rows(table, projection)
     gone = before.keys() - {row.seat for row in rows}
     if gone:
         Deadline.objects.filter(table=table, seat__in=gone).delete()
@@ -146,6 +148,13 @@ def _is_same(row: Deadline, before: Deadline | None, projection: Projection) -> 
     return (before.started, before.due) == (row.started, row.due) and (stands or projection.control.kind == "none")
 
 
+def since_rows(tail: Tail) -> list[list[object]]:
+    """The answers after the last rest, as its row keeps them."""
+    since = tail.position.since
+    numbers = tail.numbers[len(tail.numbers) - len(since) :]
+    return [[a.seat, a.question, a.text, a.forced, number] for a, number in zip(since, numbers, strict=True)]
+
+
 def store_rest(table: Table, tail: Tail) -> None:
     """Keep the last state at rest, with the place in the log from which replay goes on."""
     rest = tail.position.rest
@@ -156,6 +165,8 @@ def store_rest(table: Table, tail: Tail) -> None:
         "turn": rest.turn,
         "answered": rest.answered,
         "state": rest.state,
+        "head": table.head,
+        "since": since_rows(tail),
         "digest": rest.digest,
         "version": table.rules.version,
     }
