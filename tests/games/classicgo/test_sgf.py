@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from sgfmill import sgf, sgf_moves  # type: ignore[import-untyped]
+from sgfmill import sgf, sgf_moves
 
 from games.classicgo import GAME
 from games.classicgo.board import BLACK, WHITE
