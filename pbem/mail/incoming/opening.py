@@ -21,8 +21,8 @@ from pbem.players.models import Player
 from pbem.tables import commands
 from pbem.tables.models import LIVE, Channel, Reply, ReplyState, Seat, Status, Table
 
-WRAPPED = 55
-"""A line as long as this may have been broken by the sender's mail program."""
+WRAPPED = 65
+"""Mail programs break lines when the next word would make them longer than this, or a little more."""
 
 
 def read_for_service(reply: Reply, incoming: Incoming) -> None:
@@ -70,10 +70,10 @@ def _opening_in(reply: Reply) -> commands.Opening:
 
 
 def _joined(lines: Sequence[str]) -> list[str]:
-    """The first line, the first two together if the first is long, and so on."""
+    """The first line, the first two together if the second may have been broken off the first, and so on."""
     joined = list(lines[:1])
     for above, line in pairwise(lines):
-        if len(above) < WRAPPED:
+        if len(f"{above} {line.split()[0]}") < WRAPPED:
             break
         joined.append(f"{joined[-1]} {line}")
     return joined

@@ -89,7 +89,7 @@ def _row(
         "channel": Channel.MAIL,
         "recipient": settings.MAIL_FROM if ours.kind == "service" else address(ours.local),
         "sender": (author(head) or "")[:320],
-        "mail_from": None if mail_from is None else clean_text(mail_from)[:320],
+        "mail_from": None if mail_from is None else clean_text(mail_from).strip("<> ")[:320],
         "subject": clean_text(head.subject)[:250],
         "message_id": clean_text(head.message_id)[:250],
         "raw": raw,

@@ -1,7 +1,7 @@
 """A reply from a player counts once; whoever else writes to the key plays nothing."""
 
 from allauth.account.models import EmailAddress
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django.fixtures import Settings
 
 from pbem.mail.incoming.holding import release_held
 from pbem.mail.incoming.reading import read_reply, read_waiting
@@ -83,7 +83,7 @@ def test_two_from_fields_or_two_readings_prove_nobody(kalah: Table, send: Send) 
         "<>",
         "team: alice@example.org;",
     ]
-    states = {send(sender, key_of(kalah, 0), "1").state for sender in forged}
+    states = {send(sender, key_of(kalah, 0), "1", mail_from=ALICE).state for sender in forged}
     assert states == {ReplyState.HELD} and played(kalah) == []
 
 
@@ -101,7 +101,7 @@ def test_case_and_a_final_dot_make_no_other_address(kalah: Table, send: Send) ->
 
 
 def test_where_a_mail_server_is_named_it_must_have_proven_the_sender(
-    kalah: Table, send: Send, settings: SettingsWrapper
+    kalah: Table, send: Send, settings: Settings
 ) -> None:
     settings.MAIL_AUTHSERV_ID = "mx.games.example.org"
     ours = "Authentication-Results: mx.games.example.org; "

@@ -1,7 +1,7 @@
 """A mail becomes a row, whatever is in it; copies are harmless."""
 
 import pytest
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django.fixtures import Settings
 
 from pbem.mail.incoming.storing import store_mail
 from pbem.mail.outgoing import links
@@ -62,7 +62,7 @@ def test_one_mail_to_two_seats_is_two_rows(kalah: Table) -> None:
     assert len({one.reply for one in stored}) == 2
 
 
-def test_a_mail_that_is_too_large_is_refused(kalah: Table, settings: SettingsWrapper) -> None:
+def test_a_mail_that_is_too_large_is_refused(kalah: Table, settings: Settings) -> None:
     settings.MAIL_MAX_BYTES = 1000
     [stored] = store_mail(write(ALICE, "x", "3" * 1000), ALICE, [key_of(kalah, 0)])
     assert stored.code == 552 and not Reply.objects.exists()
