@@ -1,0 +1,58 @@
+"""Boards on pages: places that can be chosen become links, and each game has one picture to show itself with."""
+
+from functools import lru_cache
+from urllib.parse import urlencode
+from xml.etree import ElementTree
+
+from games import GAMES
+from games.engine.chance import Chance
+from games.engine.decisions import AnyDecision, Refusal
+from games.engine.game import AnyGame, Setup
+from games.engine.play import play
+
+SVG = "http://www.w3.org/2000/svg"
+ElementTree.register_namespace("", SVG)
+
+CAST = ("Alice", "Bob", "Charlie", "Dora", "Emil", "Fritz", "Gerda", "Hugo", "Ida", "Jakob")
+SAMPLE_ANSWERS = 14
+
+
+def playable(svg: str, decision: AnyDecision, chosen: str, extra: dict[str, str] | None = None) -> str:
+    """The board with every place that is a legal answer as a link to the same page with that answer chosen.
+
+    Links need no script. `extra` are further parameters of the links.
+    """
+    root = ElementTree.fromstring(svg)
+    for place in root.iter(f"{{{SVG}}}g"):
+        answer = place.get("data-answer")
+        if answer is not None and (written := write_answer(decision, answer)) is not None:
+            place.tag = f"{{{SVG}}}a"
+            place.set("href", f"?{urlencode({'choose': answer, **(extra or {})})}#play")
+            place.set("class", "place chosen" if written == chosen else "place")
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def write_answer(decision: AnyDecision, text: str) -> str | None:
+    """An answer as it is written in the log, or None if it cannot be taken."""
+    try:
+        return decision.write(decision.read(text))
+    except Refusal:
+        return None
+
+
+@lru_cache(maxsize=64)
+def sample_board(key: str) -> tuple[str, str]:
+    """A real board of a game after some answers of its bot: the picture, and the words that say it."""
+    game = GAMES[key]
+    names = CAST[: 2 if 2 in game.players else min(game.players)]
+    position = play(game, Setup(game.read_options({}, len(names)), names, "picture"))
+    chance = Chance("picture")
+    for _ in range(SAMPLE_ANSWERS):
+        for seat, question in list(position.due.items())[:1]:
+            position.answer(seat, _advice(game, position.view(seat), question.decision, chance))
+    view = position.view(None)
+    return game.svg(view, names), game.words(view, names)
+
+
+def _advice(game: AnyGame, view: object, decision: AnyDecision, chance: Chance) -> str:
+    return game.advise(view, decision, chance)

@@ -1,0 +1,101 @@
+"""Tags and filters of pages."""
+
+from datetime import datetime, timedelta
+
+from django import template
+from django.conf import settings
+from django.forms import BoundField
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from pbem.clocks.time import now
+from pbem.tables.models import Table
+from pbem.web.tables import head_of
+
+register = template.Library()
+
+
+@register.simple_tag
+def site_name() -> str:
+    """The service's name."""
+    return settings.SITE_NAME
+
+
+@register.simple_tag
+def has_mailbox() -> bool:
+    """Is there a local mailbox page?"""
+    return settings.MAILBOX
+
+
+@register.filter
+def drawing(svg: str) -> SafeString:
+    """A board: made by a game's own code, which escapes every name."""
+    return mark_safe(svg)
+
+
+@register.filter
+def when(moment: datetime | None) -> SafeString | str:
+    """Day and hour in the reader's zone, for people and machines."""
+    if moment is None:
+        return ""
+    local = timezone.localtime(moment)
+    year = "" if local.year == timezone.localtime(now()).year else " Y"
+    said = date_format(local, f"D j M{year}, H:i")
+    zone = timezone.get_current_timezone_name()
+    return format_html('<time datetime="{}" title="{}">{}</time>', moment.isoformat(), zone, said)
+
+
+@register.filter
+def left(moment: datetime | None) -> str:
+    """How long it is until a moment: in 2 days; since when it is past."""
+    if moment is None:
+        return ""
+    span = moment - now()
+    return _("in %(span)s") % {"span": _span(span)} if span > timedelta(0) else _("time is up")
+
+
+@register.filter
+def ago(moment: datetime | None) -> str:
+    """How long ago a moment was."""
+    return _("%(span)s ago") % {"span": _span(now() - moment)} if moment else ""
+
+
+def _span(span: timedelta) -> str:
+    """The largest unit of which there are at least two, so that 36 hours are not called one day."""
+    minutes = max(0, int(span.total_seconds() // 60))
+    if minutes >= 48 * 60:
+        return ngettext("%(n)d day", "%(n)d days", minutes // 1440) % {"n": minutes // 1440}
+    if minutes >= 120:
+        return ngettext("%(n)d hour", "%(n)d hours", minutes // 60) % {"n": minutes // 60}
+    return ngettext("%(n)d minute", "%(n)d minutes", minutes) % {"n": minutes}
+
+
+@register.filter
+def head(table: Table) -> str:
+    """A short digest of the log's head."""
+    return head_of(table)
+
+
+@register.filter
+def is_box(field: BoundField) -> bool:
+    """Is this field one box to tick?"""
+    return getattr(field.field.widget, "input_type", "") == "checkbox" and not hasattr(field.field, "choices")
+
+
+@register.filter
+def is_group(field: BoundField) -> bool:
+    """Does this field consist of several boxes?"""
+    return hasattr(field.field, "choices") and field.field.widget.__class__.__name__ in (
+        "RadioSelect",
+        "CheckboxSelectMultiple",
+    )
+
+
+@register.filter
+def plainly(score: float) -> str:
+    """A score without a useless .0."""
+    return f"{score:g}"
