@@ -152,6 +152,8 @@ else:
     }
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 5.0)
 """How often each sweeper looks for work that nobody was woken for."""
+LEASE_SECONDS = env.float("LEASE_SECONDS", 120.0)
+"""Who has claimed a reply or a letter and says nothing for so long is taken for dead: others may claim it."""
 
 # ---- mail
 

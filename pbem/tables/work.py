@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Iterable
 from datetime import timedelta
 
+from django.conf import settings
 from django.db import DatabaseError, OperationalError
 from django.db.models import F, Q
 
@@ -20,7 +21,6 @@ from pbem.tables.models import Question, Reply, ReplyState, Status, Table
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-LEASE = timedelta(seconds=120)
 BATCH = 100
 
 
@@ -58,7 +58,7 @@ def lease_replies(state: str, ids: Iterable[int] | None = None) -> list[int]:
     free = Reply.objects.filter(Q(leased=None) | Q(leased__lt=moment), state=state)
     if ids is not None:
         free = free.filter(pk__in=list(ids))
-    claim = {"leased": moment + LEASE, "attempts": F("attempts") + 1}
+    claim = {"leased": moment + timedelta(seconds=settings.LEASE_SECONDS), "attempts": F("attempts") + 1}
     found = list(free.order_by("received").values_list("pk", flat=True)[:BATCH])
     return [pk for pk in found if free.filter(pk=pk).update(**claim)]
 
