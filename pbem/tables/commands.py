@@ -277,7 +277,8 @@ def accept(invitation_id: int, player: Player, channel: str = Channel.PAGE) -> T
 def decline(invitation_id: int) -> Invitation:
     """Decline an invitation; the inviter is told. Raises NotPossible."""
     with transaction.atomic():
-        invitation = Invitation.objects.select_for_update().select_related("table", "inviter").get(pk=invitation_id)
+        rows = Invitation.objects.select_for_update(of=("self",))  # PostgreSQL locks no row that may be missing
+        invitation = rows.select_related("table", "inviter").get(pk=invitation_id)
         if invitation.state != InvitationState.WAITING or not invitation.address:
             raise NotPossible(f"This invitation is {invitation.get_state_display()}.")
         invitation.state = InvitationState.DECLINED

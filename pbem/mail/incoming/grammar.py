@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
 from games import GAMES
@@ -9,7 +10,8 @@ from games.engine.decisions import squash
 from games.engine.game import AnyGame
 from games.engine.options import WrongOptions
 from pbem.clocks.control import Control, WrongControl
-from pbem.mail.reading.authorship import comparable, same_address
+from pbem.mail.incoming.addresses import is_own
+from pbem.mail.reading.authorship import comparable, comparable_domain, same_address
 from pbem.tables.commands import Opening
 from pbem.tables.models import Visibility
 
@@ -102,8 +104,11 @@ def _address(wish: _Wish, words: list[str], opener: str) -> int:
     if "@" not in words[0]:
         return 0
     address = comparable(words[0].strip("<>()\"'.:"))
-    if not address or len(address) > 254 or "." not in address.rpartition("@")[2]:
+    domain = address.rpartition("@")[2]
+    if not address or len(address) > 254 or not ("." in domain or domain == comparable_domain(settings.MAIL_DOMAIN)):
         raise NotRead(words[0], _("This is no mail address."))
+    if is_own(address):
+        raise NotRead(words[0], _("This is an address of this service, where nobody plays."))
     if same_address(address, opener):
         raise NotRead(words[0], _("This is your own address: you have a seat anyway."))
     if len(wish.invited) >= INVITED:

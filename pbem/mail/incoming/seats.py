@@ -9,8 +9,11 @@ from pbem.mail.incoming.holding import finish, hold, ignore
 from pbem.mail.incoming.people import addresses_of, is_authenticated, is_from, known_sender
 from pbem.mail.incoming.storing import good_holder
 from pbem.mail.keys import opaque, read_key
+from pbem.mail.models import Suppression
+from pbem.mail.outgoing.send import mark_reachable
 from pbem.mail.reading.message import Incoming, read_message
 from pbem.mail.reading.newtext import new_text_of
+from pbem.mail.suppression import digest_of, is_suppressed
 from pbem.players.models import Player
 from pbem.tables.keys import Holder
 from pbem.tables.letters import new_letter
@@ -40,9 +43,19 @@ def read_for_seat(reply: Reply, incoming: Incoming, ours: Ours) -> int | None:
     elif not within(A_SEAT_AN_HOUR, HOUR, "seat", holder.seat.pk):
         _park_flood(reply, holder, player)
     else:
+        _welcome_back(holder.seat, player, reply.sender)
         finish(reply, ReplyState.WAITING)
         return holder.table.pk
     return None
+
+
+def _welcome_back(seat: Seat, player: Player, sender: str) -> None:
+    """Whoever writes from an address that bounced gets letters there again; if they bounce, it starts anew."""
+    if not seat.unreachable:
+        return
+    Suppression.objects.filter(digest=digest_of(sender), reason="bounced").delete()
+    if not is_suppressed(player.address() or ""):
+        mark_reachable([seat])
 
 
 def take_lines(reply: Reply, incoming: Incoming) -> None:

@@ -61,31 +61,34 @@ def _store(raw: bytes, head: Incoming, mail_from: str | None, recipient: str) ->
     ours = own_address(recipient)
     if ours is None:
         return Stored(recipient, NOT_OURS, "5.1.1 nobody here has this address")
-    if not _is_bearable(ours, mail_from):
+    holder = good_holder(ours)
+    if not _is_bearable(ours, holder, mail_from):
         return Stored(recipient, TOO_MANY, "4.7.1 too many mails, try again later")
     digest = sha256(raw).hexdigest()
-    reply, new = _row(raw, head, mail_from, ours, head.message_id or digest)
+    values = _values(raw, head, mail_from, ours, holder)
+    reply, new = _row(ours, head.message_id or digest, values)
     if not new and reply.raw is not None and not _is_same(bytes(reply.raw), raw):
-        reply, new = _row(raw, head, mail_from, ours, f"{head.message_id} {_content(raw)}", odd=reply)
+        # A known Message-ID with other content is no move, but a warning that stays visible.
+        why = f"A mail with the Message-ID of reply {reply.pk}, but with other content."
+        odd = {**values, "state": ReplyState.PARKED, "outcome": {"why": why}}
+        reply, new = _row(ours, f"{head.message_id} {_content(raw)}", odd)
     if new and reply.state == ReplyState.RAW:
         transaction.on_commit(lambda: wake("pbem.mail.read", reply.pk))
     return Stored(recipient, OK, "2.0.0 stored", reply.pk, new)
 
 
-def _is_bearable(ours: Ours, mail_from: str | None) -> bool:
-    if ours.kind == "service":
-        return not mail_from or within(A_SENDER_AN_HOUR, HOUR, "mail from", for_row(mail_from))
-    return ours.kind == "bounce" or within(A_KEY_AN_HOUR, HOUR, "mail to", ours.local)
+def _is_bearable(ours: Ours, holder: Holder | None, mail_from: str | None) -> bool:
+    if ours.kind == "bounce":
+        return True
+    if holder is not None or ours.kind == "invitation":
+        return within(A_KEY_AN_HOUR, HOUR, "mail to", ours.local)
+    return not mail_from or within(A_SENDER_AN_HOUR, HOUR, "mail from", for_row(mail_from))
 
 
-def _row(
-    raw: bytes, head: Incoming, mail_from: str | None, ours: Ours, name: str, odd: Reply | None = None
-) -> tuple[Reply, bool]:
-    """The row of this mail for this recipient. Its unique key decides which of two copies at once is the first.
-
-    A known Message-ID with other content (`odd` is the first mail) is no move, but a warning that stays visible.
-    """
-    values = {
+def _values(raw: bytes, head: Incoming, mail_from: str | None, ours: Ours, holder: Holder | None) -> dict[str, object]:
+    """Table, seat and question of a good key are known at once, so that a table's waiting replies have an order."""
+    meant = {"table": holder.table, "seat": holder.seat.number, "token": holder.token} if holder else {}
+    return {
         "channel": Channel.MAIL,
         "recipient": settings.MAIL_FROM if ours.kind == "service" else address(ours.local),
         "sender": (author(head) or "")[:320],
@@ -94,19 +97,14 @@ def _row(
         "message_id": clean_text(head.message_id)[:250],
         "raw": raw,
         "received": now(),
-        **_meant(ours),
+        **meant,
     }
-    if odd is not None:
-        why = f"A mail with the Message-ID of reply {odd.pk}, but with other content."
-        values |= {"state": ReplyState.PARKED, "outcome": {"why": why}}
+
+
+def _row(ours: Ours, name: str, values: dict[str, object]) -> tuple[Reply, bool]:
+    """The row of this mail for this recipient. Its unique key decides which of two copies at once is the first."""
     key = "mail:" + sha256(f"{ours.local} {name}".encode("utf-8", "surrogateescape")).hexdigest()
     return Reply.objects.get_or_create(key=key, defaults=values)
-
-
-def _meant(ours: Ours) -> dict[str, object]:
-    """Table, seat and question of a good key are known at once, so that a table's waiting replies have an order."""
-    holder = good_holder(ours)
-    return {"table": holder.table, "seat": holder.seat.number, "token": holder.token} if holder else {}
 
 
 def good_holder(ours: Ours) -> Holder | None:

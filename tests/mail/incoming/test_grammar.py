@@ -65,6 +65,7 @@ def test_an_open_table_leaves_seats_free() -> None:
         ("new kalah with bob@", "bob@", "no mail address"),
         ("new kalah with bob@localhost", "bob@localhost", "no mail address"),
         ("new kalah with alice@example.org", "alice@example.org", "your own"),
+        ("new kalah with games@games.example.org", "games@games.example.org", "of this service"),
         ("new kalah with bob@example.org stones=40", "stones=40", "from 3 to 6"),
         ("new kalah with bob@example.org pie=maybe", "pie=maybe", "neither yes nor no"),
         ("new kalah with bob@example.org seeds=4", "seeds=4", "no such option"),

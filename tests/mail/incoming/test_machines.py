@@ -7,7 +7,7 @@ import pytest
 from pbem.mail.incoming.reading import read_waiting
 from pbem.mail.incoming.storing import store_mail
 from pbem.mail.keys import address
-from pbem.mail.suppression import is_suppressed
+from pbem.mail.suppression import is_suppressed, suppress
 from pbem.players.models import Player
 from pbem.tables import commands
 from pbem.tables.models import Event, Letter, LetterState, Reply, ReplyState, Seat, Table
@@ -199,3 +199,18 @@ def test_a_suppressed_address_gets_no_letter_of_ours(kalah: Table, sent: Letter,
     assert send("eve@example.org", key_of(kalah, 0), "1").state == ReplyState.HELD
     assert send(ALICE, "games@games.example.org", "help").state == ReplyState.DONE
     assert Letter.objects.count() == before
+
+
+def test_who_writes_again_from_an_address_that_bounced_gets_letters_again(
+    kalah: Table, sent: Letter, send: Send
+) -> None:
+    come_back(report("5.1.1"))
+    assert send(ALICE, key_of(kalah, 0), "1").outcome["played"] == ["1"]
+    assert not is_suppressed(ALICE) and not Seat.objects.get(table=kalah, number=0).unreachable
+
+
+def test_who_complained_gets_no_letters_by_writing(kalah: Table, sent: Letter, send: Send) -> None:
+    suppress(ALICE, "complained")
+    Seat.objects.filter(table=kalah, number=0).update(unreachable=True)
+    send(ALICE, key_of(kalah, 0), "1")
+    assert is_suppressed(ALICE) and Seat.objects.get(table=kalah, number=0).unreachable

@@ -239,3 +239,21 @@ def test_a_key_of_a_seat_that_a_bot_has_now_plays_nothing(kalah: Table, send: Se
     reply = send(ALICE, links.seat_mail(kalah, kalah.seats.get(number=0)), "1")
     assert reply.state == ReplyState.DONE and "no longer good" in reply.outcome["why"]
     assert send(BOB, old, "1").state == ReplyState.DONE and played(kalah) == []
+
+
+def test_a_move_directly_above_the_attribution_is_found(kalah: Table, send: Send) -> None:
+    reply = send(
+        ALICE, key_of(kalah, 0), "1\nOn Mon, 30 Nov 2026 at 10:00 Games by Mail <games@games.example.org> wrote:\n> x"
+    )
+    assert reply.outcome["played"] == ["1"]
+
+
+def test_one_wrong_line_of_a_set_plays_nothing_and_is_named(kalah: Table, send: Send) -> None:
+    reply = send(ALICE, key_of(kalah, 0), "3 9")
+    assert reply.outcome["state"] == "refused" and played(kalah) == []
+
+
+def test_the_time_that_counts_is_when_it_came_whatever_the_mail_says(kalah: Table, send: Send) -> None:
+    reply = send(ALICE, key_of(kalah, 0), "1", "Date: Thu, 1 Jan 1970 00:00:00 +0000")
+    event = Event.objects.get(table=kalah, kind="answered")
+    assert event.received == reply.received and event.received.year >= 2026
