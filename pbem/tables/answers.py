@@ -50,7 +50,7 @@ def take_waiting(ledger: Ledger) -> list[Reply]:
     """Take all of the table's waiting replies in the order in which they came. Returns those that were taken."""
     if ledger.projection.status == Status.STUCK:
         return []  # they wait until the host has mended it
-    waiting = Reply.objects.filter(table=ledger.table, state=ReplyState.WAITING).order_by("received", "id")
+    waiting = Reply.objects.filter(table=ledger.table, state=ReplyState.WAITING).order_by("received", "id").defer("raw")
     taken = list(waiting.defer("raw"))
     for reply in taken:
         take(ledger, reply)
@@ -59,12 +59,13 @@ def take_waiting(ledger: Ledger) -> list[Reply]:
 
 def take(ledger: Ledger, reply: Reply) -> Outcome:
     """Act on one reply, once, and keep the outcome in its row; a receipt is written if it came by mail."""
+    head = ledger.table.head
     outcome = _act(ledger, reply)
     reply.state = ReplyState.DONE
     reply.outcome = {key: value for key, value in msgspec.to_builtins(outcome).items() if value}
     Reply.objects.filter(pk=reply.pk).update(state=reply.state, outcome=reply.outcome)
     if reply.channel != Channel.MAIL or outcome.played or _wants_receipt(ledger, reply, outcome):
-        ledger.outbox.receipt(reply)
+        ledger.outbox.receipt(reply, head)
     return outcome
 
 

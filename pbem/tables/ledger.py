@@ -108,6 +108,7 @@ class Ledger:
     def begin(self, order: Sequence[int], channel: str = Channel.PAGE) -> None:
         """Write `begun`, deal, and take what is forced."""
         self.table.changes = sorted(self.table.rules.changes)
+        Table.objects.filter(pk=self.table.pk).update(changes=self.table.changes)
         position = play(self.table.rules, setup_of(self.table, self.names))
         self._tail, self._moved = Tail(position, []), True
         data = {

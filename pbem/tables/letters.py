@@ -64,15 +64,19 @@ class Outbox:
             self.letters.append(letter)
         return letter
 
-    def receipt(self, reply: Reply) -> None:
-        """The one receipt of a reply that came by mail; pages show theirs, and the next question with it."""
+    def receipt(self, reply: Reply, since: int) -> None:
+        """The one receipt of a reply that came by mail; pages show theirs, and the next question with it.
+
+        It carries the outcome, which is its reader's own, and tells what came after event `since`.
+        """
         if reply.seat is None:
             return
         if reply.channel != "mail":
             self.on_page.add(reply.seat)
         else:
             self.in_receipt.add(reply.seat)
-            self.write("receipt", f"receipt:{reply.pk}", self.seats[reply.seat], data={"reply": reply.pk})
+            data = {"reply": reply.pk, "outcome": reply.outcome, "since": since}
+            self.write("receipt", f"receipt:{reply.pk}", self.seats[reply.seat], data=data)
 
     def tell(self, what: str, *, but: int | None = None, **data: Any) -> None:
         """Something that happened to the table itself, to all its people (but one)."""

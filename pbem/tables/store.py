@@ -1,6 +1,7 @@
 """Projections to and from their rows: what a ledger loads when it opens and stores when it closes."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from datetime import timedelta
 
 from pbem.clocks.control import Clock, read_control, reminder
@@ -26,7 +27,7 @@ def load_projection(table: Table, seats: Sequence[Seat]) -> Projection:
     """The projection as it stands in the rows (questions and lines left out: only new ones matter)."""
     projection = new_projection(table, len(seats))
     for name in TABLE_FACTS:
-        setattr(projection, name, getattr(table, name))
+        setattr(projection, name, deepcopy(getattr(table, name)))  # else a change of an offer would not be seen
     running = {row.seat: row for row in Deadline.objects.filter(table=table)} if table.begun else {}
     projection.running = running
     for seat, facts in zip(seats, projection.seats, strict=True):
@@ -43,10 +44,11 @@ def _clock(seat: Seat, row: Deadline | None) -> Clock:
 
 def store_projection(table: Table, seats: Sequence[Seat], projection: Projection) -> None:
     """Write what changed; the table row always, for its head moved."""
-    for name in TABLE_FACTS:
-        setattr(table, name, getattr(projection, name))
-    stored = {name: getattr(table, name) for name in (*TABLE_FACTS, "head", "digest", "changes", "has_orders")}
-    Table.objects.filter(pk=table.pk).update(**stored)
+    changed = {name: value for name in TABLE_FACTS if getattr(table, name) != (value := getattr(projection, name))}
+    for name, value in changed.items():
+        setattr(table, name, value)
+    own = {name: getattr(table, name) for name in ("head", "digest", "has_orders", "cuts")}
+    Table.objects.filter(pk=table.pk).update(**changed, **own)
     for seat, facts in zip(seats, projection.seats, strict=True):
         _store_seat(seat, facts)
     _store_questions(table, projection)
@@ -130,14 +132,24 @@ def _store_deadlines(table: Table, projection: Projection) -> None:
     """Clocks that stopped go, the others are as the projection has them; an unchanged one keeps its reminder."""
     before, rows = projection.running, deadline_rows(table, projection)
     gone = before.keys() - {row.seat for row in rows}
+    changed = [row for row in rows if not _is_same(row, before.get(row.seat), projection)]
+    if len(gone) == len(changed) == 1 and changed[0].seat not in before:
+        _hand_over(before[gone.pop()], changed[0])  # by far the most common: the turn passes from one to another
+        return
     if gone:
         Deadline.objects.filter(table=table, seat__in=gone).delete()
-    changed = [row for row in rows if not _is_same(row, before.get(row.seat), projection)]
     Deadline.objects.bulk_create(
         changed,
         update_conflicts=True,
         unique_fields=["table", "seat"],
         update_fields=["started", "due", "next", "reminded", "leased"],
+    )
+
+
+def _hand_over(row: Deadline, to: Deadline) -> None:
+    """One clock stops and another starts: the row changes hands."""
+    Deadline.objects.filter(pk=row.pk).update(
+        seat=to.seat, started=to.started, due=to.due, next=to.next, reminded=False, leased=None
     )
 
 

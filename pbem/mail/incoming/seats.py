@@ -112,7 +112,7 @@ def _refuse_two_keys(reply: Reply, incoming: Incoming, holder: Holder, author: P
         table=holder.table,
         seat=holder.seat.number,
         number=holder.table.head,
-        data={"reply": reply.pk},
+        data={"reply": reply.pk, "outcome": reply.outcome, "since": holder.table.head},
     )
     if letter is not None:
         Letter.objects.bulk_create([letter], ignore_conflicts=True)  # the other copy may have been first

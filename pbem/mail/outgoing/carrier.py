@@ -1,8 +1,11 @@
 """How a finished mail leaves: over one kept SMTP connection, through a provider, or into the local mailbox."""
 
 import smtplib
+import threading
+from contextlib import suppress
 from email import message_from_bytes
 from email.policy import default
+from time import monotonic
 from typing import Any, cast
 
 from django.conf import settings
@@ -10,6 +13,9 @@ from django.core.mail import EmailMultiAlternatives, mailers
 from django.core.mail.backends.smtp import EmailBackend
 
 from pbem.mail import mailbox
+
+IDLE = 20.0
+"""Seconds after which a kept connection is not trusted any more."""
 
 
 class Refused(Exception):
@@ -21,9 +27,13 @@ class Carrier:
 
     def __init__(self) -> None:
         self._backend: Any = mailers["game"]
+        self._used = monotonic()
 
     def send(self, raw: bytes, sender: str, recipient: str) -> None:
         """Send the bytes as they are. Raises Refused for good, anything else for now."""
+        if monotonic() - self._used > IDLE:
+            self.close()
+        self._used = monotonic()
         if isinstance(self._backend, mailbox.EmailBackend):
             mailbox.keep(raw, sender.partition("@")[0])
         elif isinstance(self._backend, EmailBackend):
@@ -50,9 +60,25 @@ class Carrier:
             raise
 
     def close(self) -> None:
-        """End the connection, if there is one."""
+        """End the connection, if there is one; that the other side has ended it already is no fault."""
         if isinstance(self._backend, EmailBackend):
-            self._backend.close()
+            with suppress(OSError, smtplib.SMTPException):
+                self._backend.close()
+
+
+class _Kept(threading.local):
+    carrier: Carrier | None = None
+    settings: Any = None
+
+
+_kept = _Kept()
+
+
+def carrier() -> Carrier:
+    """This thread's carrier, kept from letter to letter (and made anew when the mailers are configured anew)."""
+    if _kept.carrier is None or _kept.settings is not settings.MAILERS:
+        _kept.carrier, _kept.settings = Carrier(), settings.MAILERS
+    return _kept.carrier
 
 
 def _decoded(words: bytes | str) -> str:

@@ -12,6 +12,7 @@ from django.utils import timezone, translation
 from pbem.mail.keys import opaque
 from pbem.mail.outgoing import links
 from pbem.mail.outgoing.content import KINDS, Content, NotTrueAnyMore
+from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.mime import Parts
 from pbem.mail.outgoing.picture import png
 from pbem.tables.models import Letter, Table
@@ -23,15 +24,17 @@ _BLANKS = re.compile(r"\n[ \n]*\n")
 inliner = css_inline.CSSInliner(keep_style_tags=True, keep_at_rules=True, load_remote_stylesheets=False)
 
 
-def compose(letter: Letter) -> Parts:
-    """The parts of a letter. Raises NotTrueAnyMore."""
-    player = letter.player
-    to = letter.address or (player.address() if player else None)
+def compose(letter: Letter, desk: Desk | None = None) -> Parts:
+    """The parts of a letter, on a desk with others or on one of its own. Raises NotTrueAnyMore."""
+    desk = desk or Desk([letter])
+    player, to = letter.player, desk.address(letter)
     if not to:
         raise NotTrueAnyMore("there is no address to write to")
+    if desk.is_suppressed(letter):
+        raise NotTrueAnyMore("this address takes no mail from us")
     zone = ZoneInfo(player.zone) if player else ZoneInfo("UTC")
     with translation.override(player.language if player else "en"), timezone.override(zone):
-        content = KINDS[letter.kind](letter)
+        content = KINDS[letter.kind](letter, desk)
         return _render(letter, to, content)
 
 

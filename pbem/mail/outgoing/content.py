@@ -10,8 +10,9 @@ from games.engine.options import options_in_words
 from pbem.clocks.control import read_control
 from pbem.mail.keys import address
 from pbem.mail.outgoing import links
+from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.sentences import happened, receipt_summary
-from pbem.tables.models import Event, Invitation, InvitationState, Letter, Message, Question, Reply, Seat, Status, Table
+from pbem.tables.models import Invitation, InvitationState, Letter, Message, Question, Reply, Seat, Status, Table
 from pbem.tables.record import table_record
 from pbem.tables.scene import Scene, see
 
@@ -39,7 +40,7 @@ def seat_words(scene: Scene, since: int | None = None) -> dict[str, Any]:
         "scene": scene,
         "seat": seat,
         "others": scene.others,
-        "told": scene.told(scene.last_acted() if since is None else since),
+        "told": scene.told(since),
         "board": scene.text,
         "asked": asked,
         "waiting": [other.name for other in scene.waiting],
@@ -63,10 +64,10 @@ def _answer(table: Table, seat: Seat, token: str, answer: str) -> dict[str, str]
     }
 
 
-def _seat_scene(letter: Letter) -> Scene:
+def _seat_scene(letter: Letter, desk: Desk) -> Scene:
     """The table as it is now. Dropped if the seat was given to somebody else meanwhile."""
     assert letter.table is not None and letter.seat is not None
-    scene = see(letter.table, letter.seat)
+    scene = desk.scene(letter.table, letter.seat)
     if scene.seat is None or scene.seat.player_id != letter.player_id:
         raise NotTrueAnyMore("the seat has another player now")
     return scene
@@ -83,31 +84,30 @@ def _to_seat(scene: Scene, since: int | None = None, **more: Any) -> Content:
 # ---- playing
 
 
-def _turn(letter: Letter) -> Content:
-    scene = _seat_scene(letter)
+def _turn(letter: Letter, desk: Desk) -> Content:
+    scene = _seat_scene(letter, desk)
     if scene.asked is None or scene.asked.token != letter.data["token"]:
         raise NotTrueAnyMore("the question is no longer open")
     return _to_seat(scene)
 
 
-def _reminder(letter: Letter) -> Content:
-    scene = _seat_scene(letter)
+def _reminder(letter: Letter, desk: Desk) -> Content:
+    scene = _seat_scene(letter, desk)
     if scene.asked is None or scene.asked.may:
         raise NotTrueAnyMore("the question is no longer open")
     return _to_seat(scene)
 
 
-def _receipt(letter: Letter) -> Content:
-    scene = _seat_scene(letter)
+def _receipt(letter: Letter, desk: Desk) -> Content:
+    scene = _seat_scene(letter, desk)
     assert scene.seat is not None
-    reply = Reply.objects.get(pk=letter.data["reply"])
-    outcome, word = reply.outcome, reply.outcome.get("word", {})
-    first = Event.objects.filter(table=letter.table, reply=reply).order_by("number").first()
+    outcome: dict[str, Any] = letter.data["outcome"]
+    word = outcome.get("word", {})
     confirm = word.get("confirm")
     helps = bool(word.get("help")) or outcome.get("state") in ("nothing", "odd")
     return _to_seat(
         scene,
-        first.number - 1 if first else letter.number,
+        letter.data["since"],
         outcome=outcome,
         summary=receipt_summary(outcome),
         confirm=links.confirm_page(scene.table, scene.seat, confirm) if confirm else "",
@@ -115,8 +115,8 @@ def _receipt(letter: Letter) -> Content:
     )
 
 
-def _result(letter: Letter) -> Content:
-    scene = _seat_scene(letter)
+def _result(letter: Letter, desk: Desk) -> Content:
+    scene = _seat_scene(letter, desk)
     table = scene.table
     result = table.result
     if result is None:
@@ -143,15 +143,15 @@ def _plain(score: float | None) -> str | None:
 # ---- what else is to be told
 
 
-def _told(letter: Letter) -> Content:
+def _told(letter: Letter, desk: Desk) -> Content:
     sentence = happened(letter)
     if letter.seat is None or letter.table is None:
         return Content({"sentence": sentence, "game": letter.table.rules if letter.table else None})
-    return _to_seat(_seat_scene(letter), sentence=sentence)
+    return _to_seat(_seat_scene(letter, desk), sentence=sentence)
 
 
-def _message(letter: Letter) -> Content:
-    scene = _seat_scene(letter)
+def _message(letter: Letter, desk: Desk) -> Content:
+    scene = _seat_scene(letter, desk)
     message = Message.objects.filter(pk=letter.data["message"]).first()
     if message is None:
         raise NotTrueAnyMore("the message was erased")
@@ -159,7 +159,7 @@ def _message(letter: Letter) -> Content:
     return _to_seat(scene, author=author, message=message.text, private=message.to is not None)
 
 
-def _invitation(letter: Letter) -> Content:
+def _invitation(letter: Letter, desk: Desk) -> Content:
     invitation = Invitation.objects.select_related("table", "inviter").get(pk=letter.data["invitation"])
     table = invitation.table
     if invitation.state != InvitationState.WAITING or table.status != Status.OPEN:
@@ -178,7 +178,7 @@ def _invitation(letter: Letter) -> Content:
     return Content(context, reply_to=address(links.invitation_key(invitation)))
 
 
-def _confirm(letter: Letter) -> Content:
+def _confirm(letter: Letter, desk: Desk) -> Content:
     reply = Reply.objects.get(pk=letter.data["reply"])
     lines = "\n".join(reply.lines[:5])
     if letter.data["what"] == "held":
@@ -203,13 +203,13 @@ def _confirm(letter: Letter) -> Content:
     )
 
 
-def _host(letter: Letter) -> Content:
+def _host(letter: Letter, desk: Desk) -> Content:
     assert letter.table is not None
     admin = links.page(f"/admin/tables/table/{letter.table.pk}/change/")
     return Content({"game": letter.table.rules, "reason": letter.data.get("reason", ""), "admin": admin})
 
 
-def _digest(letter: Letter) -> Content:
+def _digest(letter: Letter, desk: Desk) -> Content:
     """Every table that waits for this person, with its own links."""
     assert letter.player is not None
     seats = Seat.objects.filter(player=letter.player, table__status=Status.RUNNING).select_related("table")
@@ -252,7 +252,7 @@ def _messages(letter: Letter, since: str) -> list[str]:
     return said
 
 
-KINDS: dict[str, Callable[[Letter], Content]] = {
+KINDS: dict[str, Callable[[Letter, Desk], Content]] = {
     "turn": _turn,
     "reminder": _reminder,
     "receipt": _receipt,

@@ -1,18 +1,25 @@
 """From the parts of a letter to its bytes: rendered once, kept as sent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from email.headerregistry import Address
-from email.message import EmailMessage
-from email.policy import SMTP
-from email.utils import format_datetime
+from email.charset import QP, Charset
+from email.mime.base import MIMEBase
+from email.mime.image import MIMEImage
+from email.mime.multipart import MIMEMultipart
+from email.mime.text import MIMEText
+from email.policy import compat32
+from email.utils import format_datetime, formataddr
 
 from django.conf import settings
 
 from pbem.clocks.time import now
 
-POLICY = SMTP.clone(max_line_length=990)
-"""Longer lines than usual, for the modern policy turns a long List-Unsubscribe or Message-ID into an encoded word."""
+POLICY = compat32.clone(linesep="\r\n", max_line_length=None)
+"""The old policy, which never folds and never makes an encoded word of a long List-Unsubscribe or Message-ID."""
+
+
+_QUOTED = Charset("utf-8")
+_QUOTED.body_encoding = QP
 
 
 @dataclass(slots=True)
@@ -32,36 +39,54 @@ class Parts:
 
 
 def write_mail(parts: Parts) -> bytes:
-    """The whole mail: plain text alone, or alternative{plain, related{html, png}}, in mixed with attachments."""
-    mail = EmailMessage(policy=POLICY)
-    mail["From"] = Address(settings.SITE_NAME, addr_spec=settings.MAIL_FROM)
-    mail["To"] = parts.to
-    if parts.reply_to:
-        mail["Reply-To"] = parts.reply_to
-    mail["Subject"] = parts.subject
-    mail["Date"] = format_datetime(now())
-    mail["Message-ID"] = f"<{parts.message_id}>"
-    for name, value in parts.headers.items():
-        mail[name] = value
-    mail.set_content(parts.text, cte=_encoding(parts.text))
+    """The whole mail: plain text alone, or alternative{plain, related{html, png}}, in mixed with attachments.
+
+    Boundaries come from the Message-ID, so that the same parts give the same bytes.
+    """
+    name = parts.message_id.partition("@")[0]
+    mail: MIMEBase = _text(parts.text)
     if parts.html:
-        mail.add_alternative(parts.html, subtype="html", cte="quoted-printable")
-        if parts.board:
-            [_, html] = mail.iter_parts()
-            html.add_related(parts.board, "image", "png", cid="<board>", disposition="inline", filename="board.png")
-    for name, text in parts.attachments:
-        mail.add_attachment(text, filename=name, cte=_encoding(text))
-    return _with_fixed_boundaries(mail, parts.message_id).as_bytes()
+        mail = _multipart("alternative", name, mail, _html(parts, name))
+    if parts.attachments:
+        mail = _multipart("mixed", name, mail, *(_attachment(*named) for named in parts.attachments))
+    for header, value in _headers(parts):
+        mail[header] = value
+    return mail.as_bytes(policy=POLICY)
 
 
-def _encoding(text: str) -> str:
-    short = all(len(line) < 990 for line in text.splitlines())
-    return "7bit" if text.isascii() and short else "quoted-printable"
+def _headers(parts: Parts) -> Iterator[tuple[str, str]]:
+    yield "From", formataddr((settings.SITE_NAME, settings.MAIL_FROM))
+    yield "To", parts.to
+    if parts.reply_to:
+        yield "Reply-To", parts.reply_to
+    yield "Subject", parts.subject
+    yield "Date", format_datetime(now())
+    yield "Message-ID", f"<{parts.message_id}>"
+    yield from parts.headers.items()
 
 
-def _with_fixed_boundaries(mail: EmailMessage, name: str) -> EmailMessage:
-    """Boundaries from the Message-ID, so that the same letter rendered again has the same bytes."""
-    for number, part in enumerate(mail.walk()):
-        if part.is_multipart():
-            part.set_boundary(f"=_{number}_{name.partition('@')[0]}")
-    return mail
+def _text(text: str, subtype: str = "plain") -> MIMEText:
+    """7 bit where it fits, else quoted-printable."""
+    if text.isascii() and all(len(line) < 990 for line in text.splitlines()):
+        return MIMEText(text, subtype, "us-ascii")
+    return MIMEText(text, subtype, _QUOTED)  # type: ignore[arg-type]  # a Charset is taken too, typeshed has str
+
+
+def _html(parts: Parts, name: str) -> MIMEBase:
+    html = _text(parts.html, "html")
+    if not parts.board:
+        return html
+    board = MIMEImage(parts.board, "png")
+    board["Content-ID"] = "<board>"
+    board.add_header("Content-Disposition", "inline", filename="board.png")
+    return _multipart("related", name, html, board)
+
+
+def _attachment(filename: str, text: str) -> MIMEText:
+    part = _text(text)
+    part.add_header("Content-Disposition", "attachment", filename=filename)
+    return part
+
+
+def _multipart(kind: str, name: str, *inside: MIMEBase) -> MIMEMultipart:
+    return MIMEMultipart(kind, boundary=f"=_{kind}_{name}", _subparts=inside)

@@ -7,23 +7,23 @@ import logging
 from collections.abc import Sequence
 from datetime import timedelta
 
+from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import F, Q
 
 from pbem.clocks.time import now
 from pbem.mail.keys import address
-from pbem.mail.outgoing.carrier import Carrier, Refused
+from pbem.mail.outgoing.carrier import Carrier, Refused, carrier
 from pbem.mail.outgoing.compose import compose
 from pbem.mail.outgoing.content import NotTrueAnyMore
+from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.mime import write_mail
-from pbem.mail.suppression import is_suppressed
 from pbem.tables.ledger import open_ledger
 from pbem.tables.models import Letter, LetterState, Seat, Status
 
 log = logging.getLogger(__name__)
 
 BATCH = 20
-LEASE = timedelta(seconds=120)
 ATTEMPTS = 8
 BACK_OFF = timedelta(seconds=30)
 """Doubled with each attempt: half a minute, one, two … an hour."""
@@ -31,14 +31,14 @@ BACK_OFF = timedelta(seconds=30)
 
 def send_letters(limit: int = 1000) -> int:
     """Send what waits and is due, over one connection; returns how many letters were dealt with."""
-    carrier, count = Carrier(), 0
-    try:
-        while count < limit and (claimed := claim()):
-            count += len(claimed)
-            for letter in ready(claimed):
-                _send(letter, carrier)
-    finally:
-        carrier.close()
+    count = 0
+    while count < limit:
+        claimed = claim()
+        for letter in ready(claimed) if claimed else ():
+            _send(letter, carrier())
+        count += len(claimed)
+        if len(claimed) < BATCH:
+            break
     return count
 
 
@@ -53,25 +53,27 @@ def claim() -> list[int]:
         skips = connection.features.has_select_for_update_skip_locked
         rows = free.select_for_update(skip_locked=True) if skips else free
         found = list(rows.order_by("next").values_list("pk", flat=True)[:BATCH])
-        claimed = found and free.filter(pk__in=found).update(leased=moment + LEASE, attempts=F("attempts") + 1)
+        claimed = found and free.filter(pk__in=found).update(
+            leased=moment + timedelta(seconds=settings.LEASE_SECONDS), attempts=F("attempts") + 1
+        )
         return found if claimed == len(found) else []
 
 
 def ready(claimed: Sequence[int]) -> list[Letter]:
     """The claimed letters, rendered and kept, but for those that are dropped or cannot be written."""
     with transaction.atomic():
-        letters = Letter.objects.filter(pk__in=claimed).select_related("table", "player").order_by("next", "pk")
-        return [letter for letter in letters if _is_ready(letter)]
+        rows = Letter.objects.filter(pk__in=claimed).select_related("table", "player").order_by("next", "pk")
+        letters = list(rows)
+        desk = Desk(letters)
+        return [letter for letter in letters if _is_ready(letter, desk)]
 
 
-def _is_ready(letter: Letter) -> bool:
+def _is_ready(letter: Letter, desk: Desk) -> bool:
     """Render a letter if that was not done before; False if it was dropped or failed."""
     if letter.raw is not None and not _is_stale(letter):
         return True
     try:
-        parts = compose(letter)
-        if is_suppressed(parts.to):
-            raise NotTrueAnyMore("this address takes no mail from us")
+        parts = compose(letter, desk)
     except NotTrueAnyMore as reason:
         _finish(letter, LetterState.DROPPED, str(reason))
         return False
@@ -80,7 +82,7 @@ def _is_ready(letter: Letter) -> bool:
         _put_off(letter, f"{type(fault).__name__}: {fault}")
         return False
     letter.raw, letter.address, letter.message_id = write_mail(parts), parts.to, parts.message_id
-    letter.save(update_fields=["raw", "address", "message_id"])
+    Letter.objects.filter(pk=letter.pk).update(raw=letter.raw, address=letter.address, message_id=letter.message_id)
     return True
 
 
