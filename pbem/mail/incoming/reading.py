@@ -34,9 +34,10 @@ def read_waiting() -> int:
 
 def _read_and_play(claimed: list[int]) -> None:
     for table in _read_all(claimed):
-        _read_all(lease_replies(ReplyState.RAW, _earlier(table)))
+        if earlier := _earlier(table):
+            _read_all(lease_replies(ReplyState.RAW, earlier))
         # What is left is being read by somebody else, who plays the table afterwards; if that one dies, a sweeper does.
-        if not _earlier(table):
+        if not (earlier and _earlier(table)):
             play_table(table)
 
 

@@ -16,6 +16,7 @@ from pbem.mail.incoming.storing import Stored, store_mail
 from pbem.mail.reading.charsets import clean_text
 
 log = logging.getLogger(__name__)
+logging.getLogger("mail.log").setLevel(logging.WARNING)  # aiosmtpd logs every command, and RCPT carries a seat's key
 
 RECIPIENTS = 100
 THREADS = 4

@@ -188,6 +188,13 @@ def test_while_the_database_is_away_the_sender_keeps_the_mail(
     assert end(lmtp, write(ALICE, "x", "1"), 2) == [451, 451]
 
 
+def test_no_key_reaches_the_log(kalah: Table, lmtp: smtplib.LMTP, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    lmtp.sendmail(ALICE, key_of(kalah, 0), write(ALICE, key_of(kalah, 0), "1"))
+    read_waiting()
+    assert key_of(kalah, 0).partition("@")[0] not in caplog.text
+
+
 def test_smtp_says_the_one_thing_that_matters_most() -> None:
     assert worst(["250 ok", "452 later", "550 no"]) == "452 later"
     assert worst(["550 no", "250 ok"]) == "250 ok"
