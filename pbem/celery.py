@@ -5,6 +5,9 @@ import os
 from typing import Any
 
 from celery import Celery
+from celery.signals import beat_init, worker_init, worker_shutdown
+
+from pbem.sweeper import start_sweeper, stop_sweeper
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pbem.settings")
 
@@ -13,6 +16,9 @@ app = Celery("pbem")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["pbem.mail.incoming"])
+worker_init.connect(start_sweeper)
+beat_init.connect(start_sweeper)
+worker_shutdown.connect(stop_sweeper)
 
 
 def wake(task: str, *arguments: Any) -> bool:

@@ -6,10 +6,10 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
-from celery.signals import beat_init, worker_init, worker_shutdown
 from django.conf import settings
 from django.db import close_old_connections, connection
 
@@ -59,21 +59,32 @@ def _do(name: str, chore: Callable[[], int]) -> None:
         connection.close()
 
 
+_ended = Event()
 _processes: list[subprocess.Popen[bytes]] = []
+"""The sweeper of this process, if it has one."""
 
 
 def start_sweeper(**kwargs: Any) -> None:
-    """Start the sweeper as a child; it ends by itself when this process does, however that dies."""
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "sweep", "--parent", str(os.getpid())]
-    _processes.append(subprocess.Popen(command))
+    """Run a sweeper as a child, and another one when it dies; it ends by itself when this process does, however that
+    dies. A receiver of Celery's worker_init and beat_init, which come before the broker is looked for."""
+    _ended.clear()
+    Thread(target=_keep_sweeping, name="sweeper", daemon=True).start()
+
+
+def _keep_sweeping() -> None:
+    while not _ended.is_set():
+        process = subprocess.Popen(_command())
+        _processes[:] = [process]
+        process.wait()
+        _ended.wait(1.0)
+
+
+def _command() -> list[str]:
+    return [sys.executable, str(settings.BASE_DIR / "manage.py"), "sweep", "--parent", str(os.getpid())]
 
 
 def stop_sweeper(**kwargs: Any) -> None:
     """End the child with its parent's orderly end."""
+    _ended.set()
     for process in _processes:
         process.terminate()
-
-
-worker_init.connect(start_sweeper)
-beat_init.connect(start_sweeper)
-worker_shutdown.connect(stop_sweeper)

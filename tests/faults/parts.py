@@ -1,0 +1,175 @@
+"""The faults themselves. Each part plays, breaks something, lets everything settle, and does the books."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from time import monotonic, sleep, time
+
+from pbem.tables.models import Letter, LetterState
+from tests.faults.books import Books, do_the_books, wait_until_quiet
+from tests.faults.cast import open_tables
+from tests.faults.driver import Play, doubled
+from tests.faults.scene import LEASE, Scene
+from tests.faults.servers import kill
+from tests.faults.service import Service
+
+LETTERS_AN_ANSWER = 1.8
+"""A receipt, and mostly a letter to whose turn it is."""
+
+SETTLED = LEASE * 2 + 40
+"""Seconds after which nothing may wait any more."""
+
+
+@contextmanager
+def playing(scene: Scene, books: Books, seconds: float, letters: float = 20.0) -> Iterator[tuple[Service, Play]]:
+    """Play for as long as the block lasts (about so many seconds), then settle and do the books."""
+    rate, before = letters / LETTERS_AN_ANSWER, len(scene.players.answers)
+    doubles = doubled(scene.players.copies.values())
+    open_tables(max(8, int(rate * seconds / 30)))
+    with scene.service(rate) as (service, play):
+        _until_warm(play)
+        begun = time()
+        yield service, play
+        ended = time()
+        books.figures["seconds under fire"] = round(ended - begun)
+        books.figures["letters a second"] = round(_arrived(play, begun, ended) / (ended - begun), 1)
+        books.expect("mails on their way for ever", [] if play.stop() else ["after a minute"])
+        books.figures["settled after s"] = round(wait_until_quiet(SETTLED), 1)
+    books.figures["answers mailed"] = len(scene.players.answers) - before
+    do_the_books(books, scene.players)
+    books.figures["letters doubled"] = doubled(scene.players.copies.values()) - doubles
+
+
+def _until_warm(play: Play, answers: int = 20) -> None:
+    """Faults begin when some answers are under way."""
+    end, wanted = monotonic() + 60, len(play.players.answers) + answers
+    while len(play.players.answers) < wanted and monotonic() < end:
+        sleep(0.1)
+
+
+def _arrived(play: Play, begun: float, ended: float) -> int:
+    return sum(begun <= at < ended for at in list(play.players.first.values()))
+
+
+# ---- processes
+
+
+def victims(service: Service) -> dict[str, Callable[[Random], bool]]:
+    """Who can be killed, and how; each returns whether somebody was there to be killed."""
+    worker, beat, receiver = (service.parts[name] for name in ("worker", "beat", "receiver"))
+    return {
+        "worker and its children": lambda random: _kill([worker.pid], random, with_children=True),
+        "worker alone": lambda random: _kill([worker.pid], random),
+        "a worker's child": lambda random: _kill(worker.hands(), random),
+        "a worker's sweeper": lambda random: _kill(worker.sweepers(), random),
+        "beat and its sweeper": lambda random: _kill([beat.pid], random, with_children=True),
+        "beat's sweeper": lambda random: _kill(beat.sweepers(), random),
+        "receiver": lambda random: _kill([receiver.pid], random),
+    }
+
+
+WEIGHTS = (30, 8, 16, 10, 10, 8, 18)
+
+
+def _kill(pids: list[int], random: Random, with_children: bool = False) -> bool:
+    if not pids:
+        return False
+    kill(random.choice(pids), with_children)
+    return True
+
+
+def kills(scene: Scene, short: bool) -> Books:
+    """kill -9 of worker, beat and receiver at random moments."""
+    books, random = Books(), Random(9)
+    times, gap = (5, 1.5) if short else (100, 3.4)
+    with playing(scene, books, times * gap) as (service, _):
+        hit: dict[str, int] = {}
+        choices = victims(service)
+        while sum(hit.values()) < times:
+            sleep(random.uniform(0.2, 2 * gap - 0.2))
+            [name] = random.choices(list(choices), WEIGHTS)
+            if choices[name](random):
+                hit[name] = hit.get(name, 0) + 1
+        books.figures |= {f"kills: {name}": count for name, count in sorted(hit.items())}
+    allowed = 1 if short else 3 * times // 100
+    books.expect("more doubles than allowed", _too_many(books, allowed))
+    return books
+
+
+def _too_many(books: Books, allowed: int) -> list[str]:
+    doubles = books.figures["letters doubled"]
+    assert isinstance(doubles, int)
+    return [f"{doubles}, allowed {allowed}"] if doubles > allowed else []
+
+
+# ---- the broker
+
+
+def redis(scene: Scene, short: bool) -> Books:
+    """Redis killed and emptied in mid-play, emptied alone, then away for a minute; worker and beat start without it."""
+    assert scene.redis is not None
+    books, away, rounds = Books(), (8 if short else 60), (1 if short else 5)
+    with playing(scene, books, away + rounds * 6 + 15) as (service, play):
+        for _ in range(rounds):
+            sleep(3)
+            scene.redis.kill()
+            scene.redis.start()
+            sleep(3)
+            scene.redis.client().flushall()
+        scene.redis.kill()
+        gone = time()
+        sleep(away / 3)
+        for name in ("worker", "beat"):
+            kill(service.parts[name].pid, with_children=True)
+        sleep(away * 2 / 3)
+        books.figures["letters a second without Redis"] = round(_arrived(play, gone, time()) / (time() - gone), 1)
+        scene.redis.start()
+        books.expect("worker did not come back to Redis", _comes_back(scene, service))
+    late = delays(play, gone)
+    books.figures["slowest letter without Redis, s"] = round(max(late, default=0.0), 1)
+    books.expect("letters later than 30 s", [f"{delay:.0f} s" for delay in late if delay > 30])
+    books.expect("more doubles than allowed", _too_many(books, 0 if short else 1))
+    return books
+
+
+def _comes_back(scene: Scene, service: Service, patience: float = 30) -> list[str]:
+    """The worker, not started again, must empty its queue."""
+    assert scene.redis is not None
+    client, end, starts = scene.redis.client(), monotonic() + patience, service.parts["worker"].starts
+    client.lpush("faults", "x")
+    while monotonic() < end:
+        sleep(0.5)
+        readers = [one for one in client.client_list() if one["cmd"].startswith("brpop")]
+        if readers and client.llen("celery") <= 2 and service.parts["worker"].starts == starts:
+            return []
+    return [f"{client.llen('celery')} tasks wait after {patience} s"]
+
+
+def delays(play: Play, begun: float) -> list[float]:
+    """Seconds from a letter's being written to its arrival, for those written since then."""
+    sent = Letter.objects.filter(state=LetterState.SENT).values_list("message_id", "written")
+    first = play.players.first
+    return [first[name] - at.timestamp() for name, at in sent if name in first and at.timestamp() > begun]
+
+
+# ---- the database
+
+
+def postgres(scene: Scene, short: bool) -> Books:
+    """kill -9 of PostgreSQL and all its back-ends."""
+    assert scene.postgres is not None
+    books, times, random = Books(), (2 if short else 10), Random(5)
+    with playing(scene, books, times * 9) as (_, _):
+        back = []
+        for _ in range(times):
+            sleep(random.uniform(3, 6))
+            scene.postgres.kill()
+            sleep(random.uniform(0, 1))
+            back.append(scene.postgres.start())
+        books.figures["PostgreSQL killed"] = times
+        books.figures["back after s, at most"] = round(max(back), 1)
+    books.expect("more doubles than allowed", _too_many(books, 0 if short else 1))
+    return books
+
+
+PARTS: dict[str, Callable[[Scene, bool], Books]] = {"kills": kills, "redis": redis, "postgres": postgres}
