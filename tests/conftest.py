@@ -7,9 +7,11 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.test import TransactionTestCase
 
+import games
 from pbem.players.models import Player
 from pbem.tables import commands, triggers, work
 from pbem.tables.models import Question, Reply, Table
+from tests.games import veiled
 
 _flush: Callable[[TransactionTestCase], None] = vars(TransactionTestCase)["_fixture_teardown"]
 
@@ -56,6 +58,18 @@ def charlie(db: None) -> Player:
 def kalah(alice: Player, bob: Player) -> Table:
     """A running table: Alice has seat 0 and moves, Bob has seat 1."""
     table = commands.open_table(alice, commands.Opening("kalah", 2, draw_seats=False))
+    commands.join(table.pk, bob)
+    table.refresh_from_db()
+    return table
+
+
+@pytest.fixture
+def secret_table(alice: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A running table of a game with secret hands and blind answers: Alice has seat 0, Bob seat 1, both are asked."""
+    load = vars(games)["_load"]
+    monkeypatch.setattr(games, "KEYS", (*games.KEYS, "veiled"))
+    monkeypatch.setattr(games, "_load", lambda key: veiled.GAME if key == "veiled" else load(key))
+    table = commands.open_table(alice, commands.Opening("veiled", 2, draw_seats=False))
     commands.join(table.pk, bob)
     table.refresh_from_db()
     return table

@@ -7,10 +7,12 @@ p a player's own pages, h a held mail.
 
 import base64
 import hmac
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
+from urllib.parse import unquote
 
 from django.conf import settings
 
@@ -73,3 +75,29 @@ def opaque(*parts: object, length: int = 26) -> str:
 def address(key: str) -> str:
     """The mail address of a key."""
     return f"{key}@{settings.MAIL_DOMAIN}"
+
+
+# ---- texts that hosts may read
+
+_WORD: Final = "[a-z0-9]{1,26}"
+_HYPHEN: Final = r"-(?:=?\r?\n[> \t|]{0,20})?"
+"""Mail programs break lines at hyphens, quoted-printable anywhere but visibly."""
+_KEY: Final = re.compile(
+    rf"[a-z]{_WORD}(?:{_HYPHEN}{_WORD}){{0,4}}{_HYPHEN}[a-z2-7]{{{SIGNATURE}}}[a-z0-9]*(?:@[a-z0-9.-]+)?", re.IGNORECASE
+)
+_BOUNCE: Final = re.compile(r"b-[a-z2-7]{26}(?:@[a-z0-9.-]+)?", re.IGNORECASE)
+_LINK: Final = re.compile(r"(?:https?://|mailto:)[^\s<>\"']+", re.IGNORECASE)
+
+
+def mask_keys(text: str) -> str:
+    """A text without keys: keys, addresses made of them and links that hold them are cut out, for a host to read.
+
+    Rather too much than too little: whatever looks like a key is cut out, signed by us or not.
+    """
+    masked = _LINK.sub(lambda found: "[link]" if _holds_key(found[0]) else found[0], text)
+    return _BOUNCE.sub("[key]", _KEY.sub("[key]", masked))
+
+
+def _holds_key(link: str) -> bool:
+    """Also behind a mail scanner's link, in which ours is quoted."""
+    return any(pattern.search(form) for form in (link, unquote(link)) for pattern in (_KEY, _BOUNCE))

@@ -24,6 +24,7 @@ from pbem.tables.models import (
     Channel,
     Invitation,
     InvitationState,
+    Message,
     Policy,
     Reply,
     ReplyState,
@@ -179,10 +180,13 @@ def leave(table_id: int, player: Player, channel: str = Channel.PAGE) -> None:
         if ledger.table.opener == player:
             ledger.append("cancelled", channel=channel)
             ledger.outbox.tell("cancelled")
-            Invitation.objects.filter(table=ledger.table, state=InvitationState.WAITING).update(
-                state=InvitationState.EXPIRED
-            )
+            _expire_invitations(ledger)
         wake_table(table_id)
+
+
+def _expire_invitations(ledger: Ledger) -> None:
+    waiting = Invitation.objects.filter(table=ledger.table, state=InvitationState.WAITING)
+    waiting.update(state=InvitationState.EXPIRED)
 
 
 def add_bot(table_id: int, player: Player, channel: str = Channel.PAGE) -> None:
@@ -374,6 +378,11 @@ def set_autopilot(table_id: int, seat: int, on: bool, channel: str = Channel.ADM
     """Let the autopilot play for a seat from now on, or no longer. Raises NotPossible."""
     with open_ledger(table_id) as ledger:
         _must_be(ledger, Status.RUNNING)
+        facts = ledger.projection.seats[seat]
+        if facts.bot or facts.resigned is not None:
+            raise NotPossible("The service plays for this seat in any case; give it to somebody else instead.")
+        if facts.autopilot == on:
+            raise NotPossible("That is so already.")
         ledger.append("autopilot", seat, data={"on": on}, channel=channel)
         ledger.outbox.tell("autopilot", seat=seat, on=on)
         play_on(ledger)
@@ -404,6 +413,34 @@ def end(table_id: int, ranks: Sequence[int], reason: str, channel: str = Channel
             raise NotPossible("A rank for each seat is needed, and somebody must be first.")
         ledger.end(Result(tuple(ranks), reason), channel)
         wake_table(table_id)
+
+
+def cancel(table_id: int, channel: str = Channel.ADMIN) -> None:
+    """The host ends a table without a result. Raises NotPossible."""
+    with open_ledger(table_id) as ledger:
+        _must_be(ledger, Status.OPEN, Status.RUNNING, Status.PAUSED, Status.STUCK)
+        ledger.append("cancelled", channel=channel)
+        ledger.outbox.tell("cancelled")
+        _expire_invitations(ledger)
+        wake_table(table_id)
+
+
+def reveal(table_id: int, channel: str = Channel.ADMIN) -> None:
+    """A host asked for the secrets of a table: that is all that is written. Who it was is not said in the log."""
+    with open_ledger(table_id) as ledger:
+        ledger.append("revealed", channel=channel)
+
+
+def say(table_id: int, text: str) -> Message:
+    """The host says something to everybody at the table."""
+    with open_ledger(table_id) as ledger:
+        message = Message.objects.create(
+            table=ledger.table, seat=None, to=None, text=text[:2000], said=ledger.moment, number=ledger.table.head
+        )
+        for seat in ledger.seats:
+            ledger.outbox.write("message", f"message:{message.pk}:{seat.number}", seat, data={"message": message.pk})
+        wake_table(table_id)
+        return message
 
 
 def time_is_up(table_id: int, seat: int) -> bool:

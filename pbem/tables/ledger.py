@@ -7,6 +7,7 @@ At the end of the block events, states, questions, lines, clocks and letters are
 No network, no template in here. If the rules crash, the transaction is gone.
 """
 
+import logging
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,18 +16,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
 from games.engine.chance import commitment
 from games.engine.log import LogEvent, chain, forced_data
 from games.engine.play import Position, Taken, play
 from pbem.clocks.time import now
 from pbem.tables.letters import Outbox
-from pbem.tables.models import Channel, Event, Reply, Rest, Seat, Table
+from pbem.tables.models import Channel, Event, Question, Reply, Rest, Seat, Status, Table
 from pbem.tables.projection import Projection
 from pbem.tables.replay import Tail, present, setup_of, standing_answers
 from pbem.tables.results import resigned_result, with_resigned
 from pbem.tables.store import load_projection, store_projection, store_rest
+
+log = logging.getLogger(__name__)
 
 
 class Ledger:
@@ -103,7 +106,21 @@ class Ledger:
     def _position_for(self, kind: str) -> Position[Any] | None:
         """The position is loaded where an event changes who is due; other events leave questions and clocks alone."""
         needed = ("resigned", "replaced", "autopilot", "cancelled", "ended")
-        return self.position if self.table.begun is not None and kind in needed else None
+        if self.table.begun is None or kind not in needed:
+            return None
+        return self._position_if_any() if self.projection.status == Status.STUCK else self.position
+
+    def _position_if_any(self) -> Position[Any] | None:
+        """The rules may choke on a stuck table's log: the host can end it all the same, which closes its questions."""
+        try:
+            return self.position
+        except DatabaseError:
+            raise
+        except Exception as fault:
+            log.warning("table %s is closed unseen: %s", self.table.pk, type(fault).__name__)
+            keys = Question.objects.filter(table=self.table, closed=None).values_list("key", flat=True)
+            self.projection.open = set(keys)
+            return None
 
     def begin(self, order: Sequence[int], channel: str = Channel.PAGE) -> None:
         """Write `begun`, deal, and take what is forced."""
