@@ -20,7 +20,7 @@ from pbem.tables.models import LIVE, Channel, Invitation, InvitationState, Seat,
 from pbem.web.access import Eyes, look, me
 from pbem.web.errors import too_many
 from pbem.web.sending import OldForm, new_form, own_lines, read_form, send, with_cookie
-from pbem.web.words import lines_of
+from pbem.web.words import answer_lines, lines_of
 
 REPLIES, INVITATIONS = 60, 40
 """So many replies a minute and seat, so many invitations a day and person."""
@@ -45,7 +45,7 @@ def _reply(request: HttpRequest, eyes: Eyes) -> HttpResponse:
     if do == "resign":
         lines = ["/resign yes"]
     else:
-        lines = own_lines(request.POST.get("answer", "")) if do == "answer" else lines_of(request.POST)
+        lines = answer_lines(request.POST) if do == "answer" else lines_of(request.POST)
     token = request.POST.get("token", "")[:16] if do == "answer" else ""
     if not lines:
         messages.error(request, _("There was nothing in the form."))

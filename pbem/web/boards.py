@@ -23,11 +23,13 @@ def playable(svg: str, decision: AnyDecision, chosen: str, extra: dict[str, str]
     Links need no script. `extra` are further parameters of the links.
     """
     root = ElementTree.fromstring(svg)
+    root.set("role", "group")  # else a screen reader would not hear of the links in it
     for place in root.iter(f"{{{SVG}}}g"):
         answer = place.get("data-answer")
         if answer is not None and (written := write_answer(decision, answer)) is not None:
             place.tag = f"{{{SVG}}}a"
             place.set("href", f"?{urlencode({'choose': answer, **(extra or {})})}#play")
+            place.set("tabindex", "-1")  # the list and the field are for keys; 361 stops on the way would not be
             place.set("class", "place chosen" if written == chosen else "place")
     return ElementTree.tostring(root, encoding="unicode")
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from games.engine.game import AnyGame
 from games.engine.options import OptionField, WrongOptions, fields_of
 from pbem.clocks.control import Control
-from pbem.players.models import Player
+from pbem.players.models import Delivery, Player
 from pbem.tables.commands import Opening
 from pbem.tables.models import Policy, Visibility
 from pbem.web.sending import own_lines
@@ -53,7 +53,7 @@ class NewTable(forms.Form):
     invited = forms.CharField(
         label=gettext_lazy("Invite"),
         required=False,
-        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off", "placeholder": "bob@example.org"}),
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off", "placeholder": "name@example.org"}),
         help_text=gettext_lazy("Mail addresses, one a line. Nobody needs an account beforehand."),
     )
     control = forms.ChoiceField(
@@ -191,6 +191,9 @@ class WishesForm(PlayerForm):
         widget=forms.CheckboxSelectMultiple,
         help_text=gettext_lazy("Receipts for what you send, and confirmations, always come."),
     )
+    delivery = forms.ChoiceField(
+        label=gettext_lazy("How often"), choices=Delivery.choices, widget=forms.RadioSelect, initial=Delivery.NOW
+    )
     zone = forms.ChoiceField(label=gettext_lazy("Time zone"))
     language = forms.ChoiceField(label=gettext_lazy("Language"), choices=settings.LANGUAGES)
     digest_hour = forms.TypedChoiceField(label=gettext_lazy("Hour of the daily letter"), choices=HOURS, coerce=int)
@@ -204,7 +207,6 @@ class WishesForm(PlayerForm):
     class Meta:
         model = Player
         fields = ("name", "delivery", "digest_hour", "quiet_from", "quiet_until", "zone", "language", "plain")
-        widgets = {"delivery": forms.RadioSelect}
 
     def __init__(self, *args: Any, by_key: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

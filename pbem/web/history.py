@@ -21,13 +21,17 @@ QUIET = ("revealed", "mended")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What happened at one step: `number` is the event's (never shown), `count` the step's."""
+    """What happened at one step: `number` is the event's (never shown), `count` the step's.
+
+    `told_only`: the lines say it all.
+    """
 
     count: int
     number: int
     time: datetime
     headline: str
     lines: list[str]
+    told_only: bool = False
 
 
 def steps_of(table: Table, seats: Sequence[Seat], seat: int | None) -> list[Step]:
@@ -39,7 +43,8 @@ def steps_of(table: Table, seats: Sequence[Seat], seat: int | None) -> list[Step
         lines = told.get(event.number, [])
         if event.kind == "answered" and not lines and event.seat != seat:
             continue
-        steps.append(Step(len(steps) + 1, event.number, event.time, _headline(event, seats, seat), lines))
+        told_only = event.kind == "answered" and event.seat != seat
+        steps.append(Step(len(steps) + 1, event.number, event.time, _headline(event, seats, seat), lines, told_only))
     return steps
 
 

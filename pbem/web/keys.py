@@ -8,13 +8,13 @@ from django.shortcuts import redirect, render
 
 from pbem.mail.keys import WrongKey
 from pbem.tables.keys import Holder, holder_of, question_key
-from pbem.tables.models import Channel, Reply, ReplyState
+from pbem.tables.models import Channel, Reply, ReplyState, Status
 from pbem.tables.scene import Asked, Scene, see
 from pbem.web import caution
 from pbem.web.keypages import key_page
-from pbem.web.sending import OldForm, new_form, own_lines, read_form, send, sent_reply
+from pbem.web.sending import OldForm, new_form, read_form, send, sent_reply
 from pbem.web.showing import outcome_context, question_context, seat_context, table_context, use_zone
-from pbem.web.words import lines_of
+from pbem.web.words import answer_lines, lines_of
 
 
 @key_page
@@ -46,7 +46,9 @@ def _show_question(request: HttpRequest, holder: Holder, key: str, **more: Any) 
     chosen = _chosen(request)
     if asked is not None and "answer" in request.GET:
         caution.note_opened(_name(holder, asked), chosen)
-    context = _context(request, holder, scene, asked, chosen, key) | outcome_context(reply, holder.seat, asked)
+    context = _context(request, holder, scene, asked, chosen, key) | outcome_context(
+        reply, holder.seat, asked, may_confirm=False
+    )
     context |= {"is_open": is_open, "refresh": _is_pending(reply)}
     status = 200 if "problem" not in more else 400
     return render(request, "pages/question.html", context | more, status=status)
@@ -59,7 +61,7 @@ def _show_seat(request: HttpRequest, holder: Holder, key: str, **more: Any) -> H
     context = _context(request, holder, scene, asked, _chosen(request), key)
     context |= seat_context(holder.table, holder.seat) | outcome_context(reply, holder.seat, asked)
     context |= {"is_open": asked is not None, "refresh": _is_pending(reply), "by_key": True}
-    context["news"] = scene.told(scene.last_acted())
+    context["news"] = scene.told()
     status = 200 if "problem" not in more else 400
     return render(request, "pages/seat.html", context | more, status=status)
 
@@ -74,7 +76,7 @@ def _context(
         "form_token": new_form(request, holder.table.code),
         "deadline": scene.deadline() if asked is not None and not asked.may else None,
         "careful": asked is not None and caution.is_suspicious(_name(holder, asked)),
-        "news": scene.told(scene.last_acted()) if asked is not None else [],
+        "news": scene.told() if asked is not None else [],
     }
 
 
@@ -88,7 +90,10 @@ def _name(holder: Holder, asked: Asked) -> str:
 
 
 def _is_pending(reply: Reply | None) -> bool:
-    return reply is not None and reply.state in (ReplyState.WAITING, ReplyState.RAW)
+    """Will looking again tell more soon? A stuck table has to wait for its host."""
+    if reply is None or reply.table is None or reply.table.status == Status.STUCK:
+        return False
+    return reply.state in (ReplyState.WAITING, ReplyState.RAW)
 
 
 def _next_page(holder: Holder, reply: Reply) -> str:
@@ -114,7 +119,7 @@ def _take(request: HttpRequest, holder: Holder, key: str) -> HttpResponse:
     if "do" in request.POST and holder.purpose == "s":
         lines, token = lines_of(request.POST), ""
     else:
-        lines, token = own_lines(request.POST.get("answer", "")), holder.token or request.POST.get("token", "")
+        lines, token = answer_lines(request.POST), holder.token or request.POST.get("token", "")[:16]
         question = f"{holder.table.code}-{holder.seat.number}-{token}"
         if lines and not caution.is_person(question, "\n".join(lines), request.POST.get("typed", "")):
             return show(request, holder, key, problem="typed", typed=request.POST.get("answer", ""))

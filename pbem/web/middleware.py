@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
 
@@ -16,16 +17,14 @@ class WishesMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        known = settings.SESSION_COOKIE_NAME in request.COOKIES  # no look at the database for strangers
         try:
-            self._use(request)
-            return self.get_response(request)
+            if known and (player := me(request)) is not None:
+                timezone.activate(ZoneInfo(player.zone))
+                translation.activate(player.language)
+            response = self.get_response(request)
         finally:
             timezone.deactivate()
-
-    def _use(self, request: HttpRequest) -> None:
-        if "sessionid" not in request.COOKIES:
-            return  # no look at the database for strangers
-        player = me(request)
-        if player is not None:
-            timezone.activate(ZoneInfo(player.zone))
-            translation.activate(player.language)
+        if known and not response.has_header("Cache-Control"):
+            response["Cache-Control"] = "private, no-cache"
+        return response

@@ -7,10 +7,10 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db.models import Q
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from games.engine.decisions import Ambiguous, Refusal
+from games.engine.decisions import Ambiguous, AnyDecision, Refusal, Several
 from games.engine.options import fields_of
 from pbem.clocks.control import read_control
 from pbem.clocks.models import Deadline
@@ -27,9 +27,10 @@ LISTED = 40
 
 
 def use_zone(player: Player | None) -> None:
-    """Times on this page are in the zone of whom it is for; WishesMiddleware undoes it after the request."""
+    """This page speaks the language of whom it is for, with times in their zone; the next request begins anew."""
     if player is not None:
         timezone.activate(ZoneInfo(player.zone))
+        translation.activate(player.language)
 
 
 # ---- the question
@@ -64,7 +65,21 @@ def question_context(scene: Scene, asked: Asked | None, chosen: str, extra: Mapp
     if asked is not None and svg:
         svg = playable(svg, asked.decision, choice.text, dict(extra))
     listed = asked.options if asked and asked.options is not None and len(asked.options) <= LISTED else []
-    return {"board": svg, "words": scene.words, "asked": asked, "choice": choice, "listed": listed, "extra": extra}
+    several = names_of(asked.decision) if asked else []
+    return {
+        "board": svg,
+        "words": scene.words,
+        "asked": asked,
+        "choice": choice,
+        "listed": [] if several else listed,
+        "several": several,
+        "extra": extra,
+    }
+
+
+def names_of(decision: AnyDecision) -> list[str]:
+    """What can be ticked, where several things are chosen at once."""
+    return [decision.name(choice) for choice in decision.choices] if isinstance(decision, Several) else []
 
 
 # ---- the table
@@ -171,8 +186,13 @@ def messages_for(table: Table, seat: Seat) -> list[dict[str, Any]]:
 # ---- what became of a reply
 
 
-def outcome_context(reply: Reply | None, seat: Seat | None, asked: Asked | None = None) -> dict[str, Any]:
-    """What became of what was just sent: a sentence, the refusal, what could have been meant, what was not played."""
+def outcome_context(
+    reply: Reply | None, seat: Seat | None, asked: Asked | None = None, may_confirm: bool = True
+) -> dict[str, Any]:
+    """What became of what was just sent: a sentence, the refusal, what could have been meant, what was not played.
+
+    `may_confirm`: whoever sees it may also confirm a word such as resign (the key of one question may not).
+    """
     if reply is None or seat is None:
         return {"outcome": None}
     outcome = reply.outcome
@@ -195,7 +215,9 @@ def outcome_context(reply: Reply | None, seat: Seat | None, asked: Asked | None 
             "example": asked.example if asked and outcome.get("state") == "refused" else "",
             "free": outcome.get("free", []),
             "confirm": f"/confirm/{confirm_key(reply.table, seat, word['confirm'])}/"
-            if word.get("confirm") and reply.table
+            if word.get("confirm") and reply.table and may_confirm
             else "",
+            "needs_seat": bool(word.get("confirm")) and not may_confirm,
+            "stuck": reply.table is not None and reply.table.status == Status.STUCK,
         }
     }

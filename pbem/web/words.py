@@ -2,11 +2,21 @@
 
 from collections.abc import Mapping
 
+from django.http import QueryDict
+
 from pbem.web.sending import own_lines
 
 PLAIN = ("back", "draw", "pause", "resume", "cancel", "decline", "never")
 WITH_TEXT = ("then", "always")
 OFFERS = ("draw", "pause", "cancel", "back")
+
+
+def answer_lines(posted: QueryDict) -> list[str]:
+    """The lines of an answer that was written, or else of what was ticked; nothing ticked is an answer too."""
+    written = own_lines(posted.get("answer", ""))
+    if written or "several" not in posted:
+        return written
+    return [", ".join(own_lines("\n".join(posted.getlist("pick")))) or "none"]
 
 
 def lines_of(posted: Mapping[str, str]) -> list[str]:

@@ -1,7 +1,7 @@
 """The page of one question: GET and HEAD never act, a form acts once."""
 
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django.fixtures import Settings
 
 from pbem.tables import commands, work
 from pbem.tables.models import Reply, Table
@@ -134,6 +134,25 @@ def test_keys_of_a_replaced_seat_are_dead(kalah: Table, client: Client) -> None:
     assert client.get(path).status_code == 404
 
 
+def test_the_key_of_one_question_does_not_lead_to_resigning(kalah: Table, client: Client) -> None:
+    path = question_path(kalah, 0)
+
+    page = client.post(path, {"form": form_of(client.get(path)), "answer": "resign"}, follow=True)
+
+    text = page.content.decode()
+    assert "/confirm/" not in text and "sign in, or use the link to your seat" in text
+
+
+def test_at_a_stuck_table_the_answer_is_kept(kalah: Table, client: Client, nobody_wakes: None) -> None:
+    path = question_path(kalah, 0)
+    form = form_of(client.get(path))
+    commands.mark_stuck(kalah.pk, "a fault of the rules")
+
+    text = client.post(path, {"form": form, "answer": "4"}, follow=True).content.decode()
+
+    assert "your answer is kept" in text and "http-equiv" not in text
+
+
 # ---- scanners
 
 
@@ -173,7 +192,7 @@ def test_choosing_on_the_board_is_not_scanning(kalah: Table, client: Client) -> 
     assert answers(kalah) == ["3"]
 
 
-def test_two_links_or_a_slow_reader_are_not_suspicious(kalah: Table, client: Client, settings: SettingsWrapper) -> None:
+def test_two_links_or_a_slow_reader_are_not_suspicious(kalah: Table, client: Client, settings: Settings) -> None:
     path = question_path(kalah, 0)
     for minutes, answer in ((0, "1"), (2, "2"), (4, "3")):
         settings.TIME_SHIFT = minutes * 60.0

@@ -61,16 +61,20 @@ def left(moment: datetime | None) -> str:
 @register.filter
 def ago(moment: datetime | None) -> str:
     """How long ago a moment was."""
-    return _("%(span)s ago") % {"span": _span(now() - moment)} if moment else ""
+    if moment is None:
+        return ""
+    span = now() - moment
+    return _("%(span)s ago") % {"span": _span(span)} if span >= timedelta(minutes=1) else _("just now")
 
 
 def _span(span: timedelta) -> str:
-    """The largest unit of which there are at least two, so that 36 hours are not called one day."""
-    minutes = max(0, int(span.total_seconds() // 60))
-    if minutes >= 48 * 60:
-        return ngettext("%(n)d day", "%(n)d days", minutes // 1440) % {"n": minutes // 1440}
+    """The largest unit of which there are at least two, rounded, so that 36 hours are not called one day."""
+    minutes = max(1, round(span.total_seconds() / 60))
+    hours, days = round(minutes / 60), round(minutes / 1440)
+    if hours >= 48:
+        return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}
     if minutes >= 120:
-        return ngettext("%(n)d hour", "%(n)d hours", minutes // 60) % {"n": minutes // 60}
+        return ngettext("%(n)d hour", "%(n)d hours", hours) % {"n": hours}
     return ngettext("%(n)d minute", "%(n)d minutes", minutes) % {"n": minutes}
 
 
@@ -93,6 +97,12 @@ def is_group(field: BoundField) -> bool:
         "RadioSelect",
         "CheckboxSelectMultiple",
     )
+
+
+@register.filter
+def sitting(table: Table) -> str:
+    """Who sits at a table."""
+    return ", ".join(seat.name for seat in table.seats.all() if seat.name)
 
 
 @register.filter
