@@ -4,11 +4,12 @@ Who dies after the other side's 250 and before our mark sends the same bytes aga
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
+from time import monotonic, sleep
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import F, Q
 
 from pbem.clocks.time import now
@@ -18,6 +19,7 @@ from pbem.mail.outgoing.compose import compose
 from pbem.mail.outgoing.content import NotTrueAnyMore
 from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.mime import write_mail
+from pbem.tables import rows
 from pbem.tables.ledger import open_ledger
 from pbem.tables.models import Letter, LetterState, Seat, Status
 
@@ -33,9 +35,13 @@ def send_letters(limit: int = 1000) -> int:
     """Send what waits and is due, over one connection; returns how many letters were dealt with."""
     count = 0
     while count < limit:
+        # Half a lease is left for the letter that is under way then: nobody else may have claimed it before it is sent.
+        end = monotonic() + settings.LEASE_SECONDS / 2
         claimed = claim()
-        for letter in ready(claimed) if claimed else ():
-            _send(letter, carrier())
+        letters = ready(claimed) if claimed else []
+        while letters and monotonic() < end:
+            _send(letters.pop(0), carrier())
+        _give_back(letters)
         count += len(claimed)
         if len(claimed) < BATCH:
             break
@@ -70,7 +76,7 @@ def ready(claimed: Sequence[int]) -> list[Letter]:
 
 def _is_ready(letter: Letter, desk: Desk) -> bool:
     """Render a letter if that was not done before; False if it was dropped or failed."""
-    if letter.raw is not None and not _is_stale(letter):
+    if letter.raw is not None and not _may_be_stale(letter):
         return True
     try:
         parts = compose(letter, desk)
@@ -81,12 +87,13 @@ def _is_ready(letter: Letter, desk: Desk) -> bool:
         log.exception("letter %s cannot be written", letter.pk)
         _put_off(letter, f"{type(fault).__name__}: {fault}")
         return False
-    letter.raw, letter.address, letter.message_id = write_mail(parts), parts.to, parts.message_id
-    Letter.objects.filter(pk=letter.pk).update(raw=letter.raw, address=letter.address, message_id=letter.message_id)
+    if letter.raw is None:  # else the first attempt may have arrived: a second one sends the same bytes
+        letter.raw, letter.address, letter.message_id = write_mail(parts), parts.to, parts.message_id
+        rows.update(Letter, letter.pk, {name: getattr(letter, name) for name in ("raw", "address", "message_id")})
     return True
 
 
-def _is_stale(letter: Letter) -> bool:
+def _may_be_stale(letter: Letter) -> bool:
     """A turn letter that waited for a second attempt may have been answered meanwhile: compose finds out."""
     return letter.kind in ("turn", "reminder") and letter.attempts > 1
 
@@ -104,13 +111,32 @@ def _send(letter: Letter, carrier: Carrier) -> None:
     except Exception as fault:  # servers fail in many ways, and each letter is its own risk
         _put_off(letter, f"{type(fault).__name__}: {fault}")
     else:
-        _finish(letter, LetterState.SENT, "")
+        _insist(lambda: _finish(letter, LetterState.SENT, ""))
+
+
+def _give_back(letters: Sequence[Letter]) -> None:
+    """The server is slow: what could not be tried within the lease is free for all again."""
+    if letters:
+        rows = Letter.objects.filter(pk__in=[letter.pk for letter in letters], state=LetterState.WAITING)
+        rows.update(leased=None, attempts=F("attempts") - 1)
+
+
+def _insist(mark: Callable[[], None]) -> None:
+    """What was sent must be marked, or it is sent again: while the database is away, try for as long as the lease."""
+    end = monotonic() + settings.LEASE_SECONDS
+    while True:
+        try:
+            return mark()
+        except (OperationalError, InterfaceError):
+            if connection.in_atomic_block or monotonic() > end:
+                raise
+            connection.close()
+            sleep(0.1)
 
 
 def _finish(letter: Letter, state: str, fault: str) -> None:
-    Letter.objects.filter(pk=letter.pk).update(
-        state=state, fault=fault[:250], leased=None, sent=now() if state == LetterState.SENT else None
-    )
+    sent = now() if state == LetterState.SENT else None
+    rows.update(Letter, letter.pk, {"state": state, "fault": fault[:250], "leased": None, "sent": sent})
 
 
 def _put_off(letter: Letter, fault: str) -> None:
