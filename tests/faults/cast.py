@@ -1,15 +1,11 @@
 """Who plays: pairs of Alices and Bobs, each pair at a table of its own."""
 
-from itertools import count
-
 from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from pbem.players.models import Player
 from pbem.tables import commands
 from pbem.tables.models import Table
-
-_numbers = count(1)
 
 
 def person(name: str, number: int, plain: bool) -> Player:
@@ -32,7 +28,7 @@ def open_tables(how_many: int, people: int = 2) -> list[Table]:
 
 def open_table(game: str, people: int = 2) -> Table:
     """A running table of people who were never here before."""
-    number = next(_numbers)
+    number = Player.objects.count() + 1
     cast = [person(name, number, plain=number % 2 == 0) for name in ("Alice", "Bob", "Charlie")[:people]]
     table = commands.open_table(cast[0], commands.Opening(game, people, draw_seats=False))
     for player in cast[1:]:

@@ -8,6 +8,7 @@ taken, another process sweeps once, and the books of that table are done. No bro
 import os
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,9 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from pbem.celery import app
 from pbem.mail.incoming.reading import read_reply
 from pbem.mail.incoming.storing import store_mail
+from pbem.mail.outgoing.compose import compose
+from pbem.mail.outgoing.content import NotTrueAnyMore
+from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.send import send_letters
 from pbem.sweeper import sweep
 from pbem.tables.models import Event, Letter, LetterState, Reply, ReplyState, Table
@@ -106,6 +110,15 @@ def walk(answer: Answer, fuse: Fuse) -> None:
     send_letters()
 
 
+def warm_up() -> None:
+    """Templates and fonts are read once here, not by each forked process anew."""
+    letters = list(Letter.objects.select_related("table", "player").order_by("-pk")[:4])
+    desk = Desk(letters)
+    for letter in letters:
+        with suppress(NotTrueAnyMore):
+            compose(letter, desk)
+
+
 @dataclass(slots=True)
 class Trial:
     """All points of all ways, one after another."""
@@ -192,4 +205,6 @@ def _try_all(trial: Trial, short: bool) -> None:
         at = 0
         while trial.try_point(game, text, at) is not None:
             at += 1
+            if at == 1:
+                warm_up()
         trial.books.figures[f"points: {way}"] = at
