@@ -8,6 +8,7 @@ class Options(Struct, frozen=True):
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -87,6 +88,7 @@ def option(
     return Meta(title=label, description=help, ge=low, le=high, extra_json_schema={"labels": dict(labels or {})})
 
 
+@cache
 def fields_of(options: type[Options]) -> list[OptionField]:
     """The options of a game in their order, ready for a form."""
     info = cast(msgspec.inspect.StructType, msgspec.inspect.type_info(options))

@@ -13,6 +13,7 @@ import msgspec
 
 from games.engine.decisions import Ambiguous, AnyDecision, NotAllowed, NotUnderstood, Refusal
 from games.engine.play import Taken
+from pbem.tables import rows
 from pbem.tables.keys import token_of
 from pbem.tables.ledger import Ledger
 from pbem.tables.machines import play_on
@@ -63,7 +64,7 @@ def take(ledger: Ledger, reply: Reply) -> Outcome:
     outcome = _act(ledger, reply)
     reply.state = ReplyState.DONE
     reply.outcome = {key: value for key, value in msgspec.to_builtins(outcome).items() if value}
-    Reply.objects.filter(pk=reply.pk).update(state=reply.state, outcome=reply.outcome)
+    rows.update(Reply, reply.pk, {"state": reply.state, "outcome": reply.outcome})
     if reply.channel != Channel.MAIL or outcome.played or _wants_receipt(ledger, reply, outcome):
         ledger.outbox.receipt(reply, head)
     return outcome

@@ -16,6 +16,7 @@ from pbem.celery import wake
 from pbem.clocks.control import Control, write_control
 from pbem.clocks.time import now
 from pbem.players.models import Player
+from pbem.tables import rows
 from pbem.tables.answers import take_waiting
 from pbem.tables.ledger import Ledger, open_ledger
 from pbem.tables.letters import new_letter
@@ -328,7 +329,9 @@ def store_reply(
     }
     try:
         with transaction.atomic():
-            return Reply.objects.create(key=key, **defaults), True
+            reply = Reply(key=key, **defaults)
+            rows.insert([reply])
+            return reply, True
     except IntegrityError:  # the same form or mail was stored before, perhaps at this very moment by another process
         return Reply.objects.get(key=key), False
 

@@ -22,6 +22,7 @@ from games.engine.chance import commitment
 from games.engine.log import LogEvent, chain, forced_data
 from games.engine.play import Position, Taken, play
 from pbem.clocks.time import now
+from pbem.tables import rows
 from pbem.tables.letters import Outbox
 from pbem.tables.models import Channel, Event, Question, Reply, Rest, Seat, Status, Table
 from pbem.tables.projection import Projection
@@ -217,7 +218,7 @@ class Ledger:
 
     def flush_events(self) -> None:
         """Store what was written so far; the unique (table, number) settles any race that the lock did not."""
-        Event.objects.bulk_create([event for event in self.events if event.pk is None])
+        rows.insert([event for event in self.events if event.pk is None])
 
     def close(self) -> None:
         """Store everything that follows from the new events."""

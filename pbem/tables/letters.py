@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from games.engine.play import Position
 from pbem.players.models import Player
 from pbem.players.wishes import when_to_send
+from pbem.tables import rows
 from pbem.tables.keys import token_of
 from pbem.tables.models import Letter, Reply, Seat, Table
 
@@ -133,4 +134,4 @@ class Outbox:
         """All letters are pinned to the head of the log as it is now."""
         for letter in self.letters:
             letter.number = self.table.head
-        Letter.objects.bulk_create(self.letters)
+        rows.insert(self.letters)

@@ -268,6 +268,7 @@ class Reply(models.Model):
     outcome: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
 
     class Meta:
+        verbose_name_plural = "replies"
         indexes = [
             models.Index(
                 "received", name="reply_to_do", condition=models.Q(state__in=[ReplyState.RAW, ReplyState.WAITING])

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 from pbem.clocks.control import Clock, read_control, reminder
 from pbem.clocks.models import Deadline
+from pbem.tables import rows
 from pbem.tables.keys import token_of
 from pbem.tables.models import Line, Question, Rest, Seat, Table
 from pbem.tables.projection import Projection, SeatFacts
@@ -48,11 +49,11 @@ def store_projection(table: Table, seats: Sequence[Seat], projection: Projection
     for name, value in changed.items():
         setattr(table, name, value)
     own = {name: getattr(table, name) for name in ("head", "digest", "has_orders", "cuts")}
-    Table.objects.filter(pk=table.pk).update(**changed, **own)
+    rows.update(Table, table.pk, changed | own)
     for seat, facts in zip(seats, projection.seats, strict=True):
         _store_seat(seat, facts)
     _store_questions(table, projection)
-    Line.objects.bulk_create(line_rows(table, projection))
+    rows.insert(line_rows(table, projection))
     _store_deadlines(table, projection)
 
 
@@ -102,13 +103,13 @@ def line_rows(table: Table, projection: Projection) -> list[Line]:
 
 def _store_questions(table: Table, projection: Projection) -> None:
     """New questions, and old ones that are open again after a roll-back; then the decided ones are closed."""
-    again = projection.cuts != []  # only after a roll-back can a question come back
-    Question.objects.bulk_create(
-        question_rows(table, projection),
-        update_conflicts=again,
-        unique_fields=["table", "key"] if again else None,
-        update_fields=["closed"] if again else None,
-    )
+    questions = question_rows(table, projection)
+    if projection.cuts:  # only after a roll-back can a question come back
+        Question.objects.bulk_create(
+            questions, update_conflicts=True, unique_fields=["table", "key"], update_fields=["closed"]
+        )
+    else:
+        rows.insert(questions)
     decided = [key for key, number in projection.closed.items() if number and key not in projection.questions]
     for number in sorted({projection.closed[key] or 0 for key in decided}):
         keys = [key for key in decided if projection.closed[key] == number]
@@ -130,9 +131,9 @@ def deadline_rows(table: Table, projection: Projection) -> list[Deadline]:
 
 def _store_deadlines(table: Table, projection: Projection) -> None:
     """Clocks that stopped go, the others are as the projection has them; an unchanged one keeps its reminder."""
-    before, rows = projection.running, deadline_rows(table, projection)
-    gone = before.keys() - {row.seat for row in rows}
-    changed = [row for row in rows if not _is_same(row, before.get(row.seat), projection)]
+    before, clocks = projection.running, deadline_rows(table, projection)
+    gone = before.keys() - {row.seat for row in clocks}
+    changed = [row for row in clocks if not _is_same(row, before.get(row.seat), projection)]
     if len(gone) == len(changed) == 1 and changed[0].seat not in before:
         _hand_over(before[gone.pop()], changed[0])  # by far the most common: the turn passes from one to another
         return
@@ -148,9 +149,8 @@ def _store_deadlines(table: Table, projection: Projection) -> None:
 
 def _hand_over(row: Deadline, to: Deadline) -> None:
     """One clock stops and another starts: the row changes hands."""
-    Deadline.objects.filter(pk=row.pk).update(
-        seat=to.seat, started=to.started, due=to.due, next=to.next, reminded=False, leased=None
-    )
+    values = {name: getattr(to, name) for name in ("seat", "started", "due", "next", "reminded", "leased")}
+    rows.update(Deadline, row.pk, values)
 
 
 def _is_same(row: Deadline, before: Deadline | None, projection: Projection) -> bool:
@@ -182,5 +182,5 @@ def store_rest(table: Table, tail: Tail) -> None:
         "digest": rest.digest,
         "version": table.rules.version,
     }
-    if not Rest.objects.filter(table=table).update(**values):
+    if not rows.update(Rest, table.pk, values):
         Rest.objects.create(table=table, **values)

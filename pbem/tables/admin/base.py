@@ -71,7 +71,8 @@ class ReadOnly(ModelAdmin):
         if row is None:
             raise Http404
         context = self.page_context(request, row, self.title_of(row))
-        context |= {"actions": self.get_action_choices(request, []), **self.facts_context(request, row)}
+        actions = [(name, label) for name, label in self.get_action_choices(request, []) if self.is_offered(name, row)]
+        context |= {"actions": actions, **self.facts_context(request, row)}
         return TemplateResponse(request, self.change_form_template or "", context)
 
     def page_context(self, request: HttpRequest, row: Model, title: str) -> dict[str, Any]:
@@ -81,6 +82,10 @@ class ReadOnly(ModelAdmin):
     def title_of(self, row: Any) -> str:
         """Never str(row), which may hold secrets."""
         return f"{self.opts.verbose_name} {row.pk}"
+
+    def is_offered(self, action: str, row: Any) -> bool:
+        """Does an action of the list make sense for this row?"""
+        return True
 
     def name_in_log(self, row: Any) -> str:
         """No person's name either: it would outlive their erasing."""

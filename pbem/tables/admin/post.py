@@ -19,7 +19,7 @@ from pbem.mail.reading.message import read_message
 from pbem.tables.admin.base import NOTHING, ReadOnly, back_to, link_to
 from pbem.tables.admin.history import History
 from pbem.tables.admin.reveal import is_revealed, remember
-from pbem.tables.admin.telling import letter_fault, outcome_words, sender_match
+from pbem.tables.admin.telling import letter_fault, moment_words, outcome_words, sender_match
 from pbem.tables.commands import new_reply_key
 from pbem.tables.models import Channel, Letter, LetterState, Reply, ReplyState
 
@@ -35,6 +35,11 @@ class Post(ReadOnly):
     @admin.display(description=gettext_lazy("table"), ordering="table")
     def at_table(self, row: Any) -> Any:
         return link_to(row.table, row.table.code) if row.table else NOTHING
+
+    @admin.display(description=gettext_lazy("state"), ordering="state")
+    def state_now(self, row: Any) -> str:
+        """In one word; the long form is the filter's."""
+        return str(row.state)
 
     def told(self, request: HttpRequest, count: int, done: str) -> None:
         """Say what an action did; what it does not apply to is left alone."""
@@ -68,7 +73,7 @@ def text_of(raw: bytes | memoryview | None) -> str:
 
 @admin.register(Letter)
 class LetterAdmin(Post):
-    list_display = ("label", "at_table", "reader", "state", "attempts", "next", "why", "sent")
+    list_display = ("label", "at_table", "reader", "state_now", "attempts", "why", "when")
     list_filter = ("state", "kind")
     search_fields = ("address", "table__code", "message_id", "player__name", "player__emailaddress__email")
     ordering = ("-id",)
@@ -89,6 +94,13 @@ class LetterAdmin(Post):
     def reader(self, letter: Letter) -> str:
         return letter.address or str(letter.player or NOTHING)
 
+    @admin.display(description=gettext_lazy("not before, or sent"), ordering="next")
+    def when(self, letter: Letter) -> str:
+        return moment_words(letter.sent or letter.next)
+
+    def is_offered(self, action: str, row: Letter) -> bool:
+        return row.state in (LetterState.FAILED, LetterState.WAITING)
+
     @admin.display(description=gettext_lazy("fault"))
     def why(self, letter: Letter) -> str:
         return letter_fault(letter, False)
@@ -101,9 +113,9 @@ class LetterAdmin(Post):
             (_("State"), row.get_state_display()),
             (_("Fault"), letter_fault(row, shown) or NOTHING),
             (_("Attempts"), row.attempts),
-            (_("Written"), row.written),
-            (_("Not before"), row.next),
-            (_("Sent"), row.sent or NOTHING),
+            (_("Written"), moment_words(row.written)),
+            (_("Not before"), moment_words(row.next)),
+            (_("Sent"), moment_words(row.sent) if row.sent else NOTHING),
             (_("After event"), row.number),
             ("Message-ID", row.message_id or NOTHING),
         ]
@@ -144,7 +156,7 @@ def _in_nobodys_hand() -> Q:
 
 @admin.register(Reply)
 class ReplyAdmin(Post):
-    list_display = ("label", "at_table", "seat_name", "sender", "state", "attempts", "outcome_in_words")
+    list_display = ("label", "at_table", "seat_name", "sender", "state_now", "outcome_in_words", "attempts", "came")
     list_filter = ("state", "channel")
     search_fields = ("sender", "table__code")
     ordering = ("-id",)
@@ -158,7 +170,14 @@ class ReplyAdmin(Post):
 
     @admin.display(description=gettext_lazy("reply"), ordering="received")
     def label(self, reply: Reply) -> str:
-        return str(reply)
+        return f"{reply.pk} {reply.channel}"
+
+    @admin.display(description=gettext_lazy("received"), ordering="received")
+    def came(self, reply: Reply) -> str:
+        return moment_words(reply.received)
+
+    def is_offered(self, action: str, row: Reply) -> bool:
+        return row.state in (ReplyState.HELD, ReplyState.PARKED)
 
     @admin.display(description=gettext_lazy("seat"))
     def seat_name(self, reply: Reply) -> str:
@@ -175,7 +194,7 @@ class ReplyAdmin(Post):
         facts = [
             (_("Table"), self.at_table(row)),
             (_("Seat"), self.seat_name(row)),
-            (_("Received"), row.received),
+            (_("Received"), moment_words(row.received)),
             (_("Sender"), f"{row.sender} {sender_match(row, addresses)}"),
             (_("State"), row.get_state_display()),
             (_("Outcome"), outcome_words(row, shown)),
@@ -184,6 +203,8 @@ class ReplyAdmin(Post):
         ]
         if shown:
             facts += [(_("Subject"), mask_keys(row.subject)), (_("Own lines"), mask_keys(" / ".join(row.lines)))]
+        if row.channel == Channel.ADMIN:
+            return {"facts": facts}
         body = text_of(row.raw) if row.channel == Channel.MAIL else "\n".join(row.lines)
         return {"facts": facts, **self.body_context(row, shown, body)}
 

@@ -12,13 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from games import GAMES
 from pbem.clocks.control import read_control
 from pbem.tables import commands
 from pbem.tables.admin.base import NOTHING, ReadOnly, back_to
 from pbem.tables.admin.doing import COMMANDS, Command, Doing, do_once
 from pbem.tables.admin.history import History, page_of
 from pbem.tables.admin.reveal import is_open, is_revealed, remember, revealed_until
-from pbem.tables.admin.telling import fault_words, moment_words
+from pbem.tables.admin.telling import fault_words, moment_words, options_words
 from pbem.tables.commands import NotPossible, new_reply_key
 from pbem.tables.models import Event, Letter, LetterState, Question, Reply, ReplyState, Seat, Status, Table
 from pbem.tables.rebuild import differences
@@ -88,7 +89,7 @@ class TableAdmin(ReadOnly):
 
     @admin.display(description=gettext_lazy("game"), ordering="game")
     def title(self, table: Table) -> str:
-        return table.rules.title
+        return GAMES[table.game].title if table.game in GAMES else table.game
 
     @admin.display(description=gettext_lazy("status"), ordering="status")
     def state(self, table: Table) -> str:
@@ -147,6 +148,7 @@ class TableAdmin(ReadOnly):
             "table": row,
             "history": history,
             "control": read_control(row.control).words(),
+            "options": options_words(row.game, row.options, len(history.seats)),
             "rows": history.rows(events),
             "page": page,
             "pages": range(1, pages + 1),

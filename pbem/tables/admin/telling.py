@@ -10,6 +10,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games import GAMES
+from games.engine.options import WrongOptions, options_in_words
 from pbem.mail.keys import mask_keys
 from pbem.tables.models import Channel, Event, Letter, Reply, ReplyState
 
@@ -29,8 +31,15 @@ def event_details(event: Event, names: Sequence[str], shown: bool) -> str:
 
 
 def _opened(event: Event, names: Sequence[str], shown: bool) -> str:
-    options = event.data.get("options", {})
-    return ", ".join(f"{name} {value}" for name, value in options.items())
+    return options_words(event.data["game"], event.data.get("options", {}), event.data.get("players", len(names)))
+
+
+def options_words(game: str, options: Mapping[str, Any], players: int) -> str:
+    """The options of a table, in raw words where its game does not know them any more."""
+    try:
+        return options_in_words(GAMES[game].read_options(options, players))
+    except (KeyError, WrongOptions):
+        return ", ".join(f"{name} {value}" for name, value in options.items())
 
 
 def _begun(event: Event, names: Sequence[str], shown: bool) -> str:

@@ -220,6 +220,9 @@ class Migration(migrations.Migration):
                     ),
                 ),
             ],
+            options={
+                "verbose_name_plural": "replies",
+            },
         ),
         migrations.CreateModel(
             name="Question",
