@@ -12,6 +12,7 @@ from pbem.mail.keys import mask_keys
 from pbem.mail.models import Suppression
 from pbem.mail.suppression import digest_of
 from pbem.tables.admin.base import NOTHING, ReadOnly
+from pbem.tables.admin.telling import moment_words
 
 
 @admin.register(Suppression)
@@ -40,7 +41,7 @@ class SuppressionAdmin(ReadOnly):
         return _("Suppressed address %(hash)s") % {"hash": row.digest[:12]}
 
     def facts(self, request: HttpRequest, row: Suppression) -> list[tuple[Any, Any]]:
-        return [(_("Reason"), row.reason), (_("Detail"), self.details(row)), (_("Since"), row.since)]
+        return [(_("Reason"), row.reason), (_("Detail"), self.details(row)), (_("Since"), moment_words(row.since))]
 
     @admin.action(description=gettext_lazy("Release: write to it again"))
     def release(self, request: HttpRequest, queryset: QuerySet[Suppression]) -> None:

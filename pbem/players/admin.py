@@ -17,6 +17,7 @@ from pbem.mail.suppression import digest_of
 from pbem.players.erase import erase
 from pbem.players.models import Player
 from pbem.tables.admin.base import NOTHING, ReadOnly, link_to
+from pbem.tables.admin.telling import moment_words
 from pbem.tables.models import Seat
 
 
@@ -48,14 +49,22 @@ class PlayerAdmin(ReadOnly):
     def tables(self, player: Any) -> int:
         return int(player.at)
 
+    def is_offered(self, action: str, row: Player) -> bool:
+        return {
+            "make_host": row.is_active and not row.is_staff,
+            "no_host": row.is_staff,
+            "close": row.is_active,
+            "open_again": not row.is_active,
+        }.get(action, True) and row.erased is None
+
     def facts(self, request: HttpRequest, row: Player) -> list[tuple[Any, Any]]:
         seats = Seat.objects.filter(player=row).select_related("table").order_by("-table_id")[:200]
         tables = format_html_join("\n", "{} ({}, {})<br>", ((_link(s), s, s.table.status) for s in seats))
         return [
             (_("Name"), row.name or NOTHING),
             (_("Addresses"), format_html_join("", "{}<br>", ((words,) for words in _addresses(row))) or NOTHING),
-            (_("Joined"), row.joined),
-            (_("Last signed in"), row.last_login or NOTHING),
+            (_("Joined"), moment_words(row.joined)),
+            (_("Last signed in"), moment_words(row.last_login) if row.last_login else NOTHING),
             (_("Host"), _("yes") if row.is_staff else _("no")),
             (_("Account"), self._account(row)),
             (_("Language and zone"), f"{row.language}, {row.zone}"),
