@@ -149,6 +149,7 @@ else:
         "data_folder_out": str(_folder / "queue"),
         "processed_folder": str(_folder / "processed"),
         "store_processed": False,
+        "polling_interval": 0.1,
     }
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", 5.0)
 """How often each sweeper looks for work that nobody was woken for."""

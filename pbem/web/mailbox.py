@@ -10,7 +10,7 @@ from email.policy import SMTP, default
 from email.utils import format_datetime, make_msgid, parsedate_to_datetime
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import quote, unquote, urlencode
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -53,8 +53,10 @@ class Mail:
 
     @property
     def html(self) -> str:
-        """With its pictures put in, since a frame cannot look up `cid:`."""
-        html = self._body("html")
+        """With its pictures put in, which a frame cannot look up, and `mailto:` links leading to our own form."""
+        html = self._body("html").replace(
+            'href="mailto:', f'href="/mailbox/write/?from={quote(self.to)}&amp;to=mailto:'
+        )
         for part in self.message.walk():
             cid = str(part.get("Content-ID") or "").strip("<>")
             if cid and part.get_content_maintype() == "image":
@@ -175,7 +177,7 @@ def _compose(request: HttpRequest, values: dict[str, str], answers: str = "") ->
         except (OSError, smtplib.SMTPException, ValueError) as fault:
             problem = _("The mail could not be sent: %(fault)s") % {"fault": fault}
         else:
-            return redirect("mailbox")
+            return redirect(f"/mailbox/?{urlencode({'to': values['from']})}")
     context = {"values": values, "problem": problem}
     return render(request, "pages/write.html", context, status=400 if problem else 200)
 

@@ -195,29 +195,28 @@ def outcome_context(
     """
     if reply is None or seat is None:
         return {"outcome": None}
-    outcome = reply.outcome
-    word = outcome.get("word", {})
-    parked = reply.state == ReplyState.PARKED
-    legal = asked.options if asked and outcome.get("state") == "refused" and asked.options else []
+    outcome, state = reply.outcome, reply.outcome.get("state", "")
+    confirm = _confirm_page(reply, seat)
+    parked = _("This could not be dealt with. The host will look at it.")
+    legal = asked.options if asked and state == "refused" and asked.options else []
+    said = {name: outcome.get(name) for name in ("played", "line", "why", "candidates", "free")}
     return {
         "outcome": {
+            **said,
             "pending": reply.state in (ReplyState.WAITING, ReplyState.RAW),
-            "state": "parked" if parked else outcome.get("state", ""),
-            "good": outcome.get("state") == "played" or (outcome.get("state") == "word" and not word.get("confirm")),
-            "summary": _("This could not be dealt with. The host will look at it.")
-            if parked
-            else receipt_summary(outcome),
-            "played": outcome.get("played", []),
-            "line": outcome.get("line", ""),
-            "why": outcome.get("why", ""),
-            "candidates": outcome.get("candidates", []),
-            "legal": legal[:LISTED],
-            "example": asked.example if asked and outcome.get("state") == "refused" else "",
-            "free": outcome.get("free", []),
-            "confirm": f"/confirm/{confirm_key(reply.table, seat, word['confirm'])}/"
-            if word.get("confirm") and reply.table and may_confirm
-            else "",
-            "needs_seat": bool(word.get("confirm")) and not may_confirm,
             "stuck": reply.table is not None and reply.table.status == Status.STUCK,
+            "state": state,
+            "good": state == "played" or (state == "word" and not confirm),
+            "summary": parked if reply.state == ReplyState.PARKED else receipt_summary(outcome),
+            "legal": legal[:LISTED],
+            "example": asked.example if asked and state == "refused" else "",
+            "confirm": confirm if may_confirm else "",
+            "needs_seat": bool(confirm) and not may_confirm,
         }
     }
+
+
+def _confirm_page(reply: Reply, seat: Seat) -> str:
+    """Where a word such as resign is confirmed; "" if nothing is to be confirmed."""
+    word = reply.outcome.get("word", {}).get("confirm")
+    return f"/confirm/{confirm_key(reply.table, seat, word)}/" if word and reply.table else ""

@@ -20,7 +20,11 @@ def letter(settings: Settings, tmp_path: Path) -> str:
     mail["Subject"], mail["Message-ID"] = "[Kalah abc] with Bob", "<one@games.example.org>"
     mail["Date"] = "Mon, 02 Nov 2026 10:00:00 +0000"
     mail.set_content("Your turn.\n")
-    mail.add_alternative('<p>Your turn</p><img src="cid:board"><script>bad()</script>', subtype="html")
+    mail.add_alternative(
+        '<p>Your turn</p><img src="cid:board"><script>bad()</script>'
+        '<a href="mailto:q1@games.example.org?subject=Kalah&amp;body=3">3</a>',
+        subtype="html",
+    )
     html: Any = list(mail.iter_parts())[1]
     html.add_related(b"PNG", "image", "png", cid="<board>")
     keep(mail.as_bytes(), "one")
@@ -49,6 +53,13 @@ def test_the_html_shows_its_pictures_and_runs_no_script(letter: str, client: Cli
 
     assert 'src="data:image/png;base64,' in page.content.decode()
     assert "default-src 'none'" in page.headers["Content-Security-Policy"]
+
+
+def test_mailto_links_of_a_letter_lead_to_the_form(letter: str, client: Client, db: None) -> None:
+    text = client.get(f"/mailbox/{letter}/html/").content.decode()
+
+    link = 'href="/mailbox/write/?from=alice%40example.org&amp;to=mailto:q1@games.example.org?subject=Kalah&amp;body=3"'
+    assert link in text
 
 
 def test_a_reply_is_prepared_as_a_mail_program_does(letter: str, client: Client, db: None) -> None:
