@@ -11,7 +11,9 @@ os.environ.setdefault("MAIL_DOMAIN", "games.example.org")
 from pbem.settings import *
 
 ALLOWED_HOSTS = ["*"]
-DATABASES["default"]["TEST"] = {"NAME": f"test_pbem_{os.getpid()}" if "postgres" in DATABASES["default"]["ENGINE"] else None}
+DATABASES["default"]["TEST"] = {
+    "NAME": f"test_pbem_{os.getpid()}" if "postgres" in DATABASES["default"]["ENGINE"] else None
+}
 MAILBOX = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_BROKER_URL = os.environ.get("PBEM_TEST_BROKER", "memory://")

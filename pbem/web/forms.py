@@ -170,12 +170,12 @@ def _help(field: OptionField) -> str:
 # ---- wishes
 
 KINDS = [
-    ("turn", gettext_lazy("it is my turn")),
-    ("reminder", gettext_lazy("my time is running out")),
-    ("message", gettext_lazy("somebody wrote to me at a table")),
-    ("told", gettext_lazy("something happened to a table: a pause, an offer, a resignation")),
-    ("result", gettext_lazy("a game ended")),
-    ("invitation", gettext_lazy("somebody invites me")),
+    ("turn", gettext_lazy("my turn: the board and what I can do")),
+    ("reminder", gettext_lazy("reminders before my time is up")),
+    ("message", gettext_lazy("messages of other players")),
+    ("told", gettext_lazy("news of a table: pauses, offers, resignations")),
+    ("result", gettext_lazy("results")),
+    ("invitation", gettext_lazy("invitations")),
     ("digest", gettext_lazy("the daily letter")),
 ]
 HOURS = [(hour, f"{hour:02d}:00") for hour in range(24)]
@@ -185,7 +185,7 @@ class WishesForm(PlayerForm):
     """When and how a person wants letters."""
 
     wanted = forms.MultipleChoiceField(
-        label=gettext_lazy("Write to me when"),
+        label=gettext_lazy("Which letters"),
         choices=KINDS,
         required=False,
         widget=forms.CheckboxSelectMultiple,

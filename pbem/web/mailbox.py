@@ -48,6 +48,11 @@ class Mail:
             return None
 
     @property
+    def beginning(self) -> str:
+        """The first line that says something: subjects are the same for all letters of a table."""
+        return next((line.strip() for line in self.text.splitlines() if line.strip()), "")[:120]
+
+    @property
     def text(self) -> str:
         return self._body("plain")
 

@@ -30,9 +30,7 @@ def playing(scene: Scene, books: Books, seconds: float, letters: float = 20.0) -
         _until_warm(play)
         begun = time()
         yield service, play
-        ended = time()
-        books.figures["seconds under fire"] = round(ended - begun)
-        books.figures["letters a second"] = round(_arrived(play, begun, ended) / (ended - begun), 1)
+        books.figures |= {"seconds under fire": round(time() - begun), "letters a second": _flow(play, begun)}
         books.expect("mails on their way for ever", [] if play.stop() else ["after a minute"])
         books.figures["settled after s"] = round(wait_until_quiet(SETTLED), 1)
     books.figures["answers mailed"] = len(scene.players.answers) - before
@@ -47,8 +45,11 @@ def _until_warm(play: Play, answers: int = 20) -> None:
         sleep(0.1)
 
 
-def _arrived(play: Play, begun: float, ended: float) -> int:
-    return sum(begun <= at < ended for at in list(play.players.first.values()))
+def _flow(play: Play, begun: float) -> float:
+    """Letters a second that arrived since then, copies not counted."""
+    ended = time()
+    arrived = sum(begun <= at < ended for at in list(play.players.first.values()))
+    return round(arrived / (ended - begun), 1)
 
 
 # ---- processes
@@ -106,23 +107,27 @@ def _too_many(books: Books, allowed: int) -> list[str]:
 
 
 def redis(scene: Scene, short: bool) -> Books:
-    """Redis killed and emptied in mid-play, emptied alone, then away for a minute; worker and beat start without it."""
+    """Redis killed and emptied in mid-play, emptied alone, hanging, then away for a minute, so that worker and beat
+    have to start without it."""
     assert scene.redis is not None
     books, away, rounds = Books(), (8 if short else 60), (1 if short else 5)
-    with playing(scene, books, away + rounds * 6 + 15) as (service, play):
+    with playing(scene, books, away * 1.2 + rounds * 6 + 15) as (service, play):
         for _ in range(rounds):
             sleep(3)
             scene.redis.kill()
             scene.redis.start()
             sleep(3)
             scene.redis.client().flushall()
+        hung = time()
+        scene.redis.hang(away / 4)
+        books.figures["letters a second, Redis hanging"] = _flow(play, hung)
         scene.redis.kill()
         gone = time()
         sleep(away / 3)
         for name in ("worker", "beat"):
             kill(service.parts[name].pid, with_children=True)
         sleep(away * 2 / 3)
-        books.figures["letters a second without Redis"] = round(_arrived(play, gone, time()) / (time() - gone), 1)
+        books.figures["letters a second without Redis"] = _flow(play, gone)
         scene.redis.start()
         books.expect("worker did not come back to Redis", _comes_back(scene, service))
     late = delays(play, gone)

@@ -84,6 +84,13 @@ class Redis:
             self._process.wait()
             self._process = None
 
+    def hang(self, seconds: float) -> None:
+        """Connections are taken, but nothing is answered."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGSTOP)
+            sleep(seconds)
+            self._process.send_signal(signal.SIGCONT)
+
     def client(self) -> "redis.Redis":
         return redis.Redis(host=HERE, port=self.port, socket_timeout=2)
 

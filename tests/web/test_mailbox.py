@@ -38,7 +38,8 @@ def test_there_is_no_mailbox_where_real_mail_goes_out(client: Client, settings: 
 
 
 def test_letters_are_listed_and_can_be_narrowed_to_one_reader(letter: str, client: Client, db: None) -> None:
-    assert "[Kalah abc] with Bob" in client.get("/mailbox/").content.decode()
+    text = client.get("/mailbox/").content.decode()
+    assert "[Kalah abc] with Bob" in text and "<span>Your turn.</span>" in text
     assert "[Kalah abc] with Bob" not in client.get("/mailbox/?to=bob@example.org").content.decode()
 
 

@@ -21,13 +21,13 @@ STRANGERS = ["/", "/games/", "/games/kalah/", "/accounts/login/code/", "/nothing
 MINE = ["/", "/new/", "/new/kalah/", "/wishes/", "/erase-me/", "/accounts/email/", "/accounts/logout/"]
 
 
-def _pages(table: Table, alice: Player, browse: Browse) -> list[str]:
-    """The HTML of every page that Alice can open."""
+def _pages(table: Table, alice: Player, browse: Browse, method: str = "get") -> list[str]:
+    """The HTML of every page that Alice can open (by HEAD: nothing)."""
     seat = table.seats.get(number=0)
     behind_keys = [question_path(table, 0), seat_path(table, 0), f"/confirm/{keys.confirm_key(table, seat, 'resign')}/"]
     mine = [*MINE, f"/t/{table.code}/", f"/t/{table.code}/?choose=3", f"/t/{table.code}/resign/"]
-    pages = [browse(None).get(path) for path in [*STRANGERS, *behind_keys]]
-    pages += [browse(alice).get(path) for path in mine]
+    pages = [getattr(browse(None), method)(path) for path in [*STRANGERS, *behind_keys]]
+    pages += [getattr(browse(alice), method)(path) for path in mine]
     return [page.content.decode() for page in pages]
 
 
@@ -49,9 +49,10 @@ def test_every_field_has_a_label(kalah: Table, alice: Player, browse: Browse) ->
             assert "aria-label=" in field or (name and f'for="{name[1]}"' in text), field
 
 
-def test_looking_at_pages_writes_nothing(kalah: Table, alice: Player, browse: Browse) -> None:
+@pytest.mark.parametrize("method", ["get", "head"])
+def test_looking_at_pages_writes_nothing(kalah: Table, alice: Player, browse: Browse, method: str) -> None:
     letters = Letter.objects.count()
-    _pages(kalah, alice, browse)
+    _pages(kalah, alice, browse, method)
 
     head = Table.objects.get(pk=kalah.pk).head
     assert (head, Reply.objects.count(), Letter.objects.count()) == (kalah.head, 0, letters)
