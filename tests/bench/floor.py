@@ -127,7 +127,7 @@ class Floor:
         self.db.commit()
 
     def _one(self, sql: str, values: list[Any]) -> tuple[Any, ...]:
-        row = self.db.execute(sql, values).fetchone()  # type: ignore[call-overload]  # a plain str is not Literal
+        row = self.db.execute(sql, values).fetchone()
         assert row is not None
         return tuple(row)
 
