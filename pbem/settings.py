@@ -148,6 +148,7 @@ else:
         "data_folder_in": str(_folder / "queue"),
         "data_folder_out": str(_folder / "queue"),
         "processed_folder": str(_folder / "processed"),
+        "control_folder": str(_folder / "control"),
         "store_processed": False,
         "polling_interval": 0.1,
     }
