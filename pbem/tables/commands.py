@@ -480,7 +480,8 @@ def mark_stuck(table_id: int, reason: str) -> None:
             return
         ledger.append("stuck", data={"reason": reason[:200]}, channel=Channel.ADMIN)
         ledger.outbox.tell("stuck")
-        ledger.outbox.tell_hosts("stuck", reason=reason[:200])
+        # The fault's message may quote a hand: by mail hosts get its type, the rest on the admin's page, if they ask.
+        ledger.outbox.tell_hosts("stuck", reason=reason.partition(":")[0][:200])
         wake_table(table_id)
 
 

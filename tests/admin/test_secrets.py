@@ -12,9 +12,11 @@ from pytest_django.fixtures import Settings
 from games.engine.chance import commitment
 from games.engine.log import GENESIS, chain
 from pbem.clocks.time import now
-from pbem.mail.outgoing import send
+from pbem.mail.keys import address
+from pbem.mail.outgoing import links, send
 from pbem.players.models import Player
 from pbem.tables import triggers
+from pbem.tables.keys import question_key
 from pbem.tables.ledger import log_event
 from pbem.tables.models import Event, Letter, Message, Order, Question, Reply, Table
 from pbem.tables.rebuild import differences, rebuild
@@ -237,6 +239,18 @@ def test_no_key_of_any_purpose_is_in_any_page_even_after_asking(host: Client, pl
         assert not KEY.search(page), path
 
 
+def test_a_key_that_somebody_wrote_into_a_mail_or_a_message_is_cut_out(host: Client, played: Table) -> None:
+    key = question_key(played, played.seats.get(number=0), "abcdefghij")
+    Reply.objects.filter(key="held").update(sender=address(key), subject=key, lines=[key], message_id=f"{key}@x")
+    Message.objects.filter(table=played).update(text=f"play this: {links.page(f'/q/{key}/')}")
+    Order.objects.filter(table=played).update(text=key)
+
+    reveal(host, played)
+
+    for path, page in pages(host, played).items():
+        assert key not in page, path
+
+
 def test_the_letters_themselves_do_hold_keys(played: Table) -> None:
     """Else the test above would prove nothing."""
     letter = Letter.objects.filter(table=played, kind="turn").exclude(raw=None).earliest("pk")
@@ -253,6 +267,15 @@ def test_a_stuck_tables_fault_is_told_by_its_type_until_asked(host: Client, play
     assert f"no {CARDS[3]}" not in html(host, page_of(played))
     reveal(host, played)
     assert f"no {CARDS[3]}" in html(host, page_of(played))
+
+
+def test_the_letter_to_the_hosts_quotes_no_secret(dora: Player, played: Table) -> None:
+    from pbem.tables.commands import mark_stuck
+
+    mark_stuck(played.pk, f"AssertionError: no {CARDS[3]}")
+
+    letter = Letter.objects.get(kind="host", player=dora)
+    assert letter.data["reason"] == "AssertionError"
 
 
 def test_questions_are_not_read_from_the_list_of_tables(host: Client, played: Table) -> None:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.log import GENESIS, chain
 from pbem.clocks.models import Deadline
+from pbem.mail.keys import mask_keys
 from pbem.tables.admin.telling import event_details, letter_fault, outcome_words, sender_match
 from pbem.tables.ledger import log_event
 from pbem.tables.models import Event, Letter, Line, Message, Order, Question, Reply, Seat, Table
@@ -192,7 +193,7 @@ class History:
                 self.who(row.seat) or _("The host"),
                 sender_match(row, self.addresses),
                 outcome_words(row, self.mail_shown),
-                " / ".join(row.lines) if self.mail_shown else "",
+                mask_keys(" / ".join(row.lines)) if self.mail_shown else "",
             )
             for row in reversed(rows)
         ]
@@ -205,7 +206,7 @@ class History:
                 row,
                 self.who(row.seat) or _("The host"),
                 self.who(row.to) or _("all"),
-                row.text if self.mail_shown or row.seat is None else "",
+                mask_keys(row.text) if self.mail_shown or row.seat is None else "",
             )
             for row in reversed(rows)
         ]
@@ -213,7 +214,7 @@ class History:
     def orders(self) -> list[tuple[Order, str, str]]:
         """Orders that wait: the order, whose, and its text if it may be shown."""
         rows = Order.objects.filter(table=self.table).order_by("seat", "id")
-        return [(row, self.who(row.seat), row.text if self.shown else "") for row in rows]
+        return [(row, self.who(row.seat), mask_keys(row.text) if self.shown else "") for row in rows]
 
     # ---- seats and boards
 
