@@ -1,15 +1,19 @@
 """What a host does: each command appends its event, once, or says why not."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
 from django.contrib.admin.models import LogEntry
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
 from pbem.clocks.models import Deadline
 from pbem.players.models import Player
-from pbem.tables.commands import NotPossible, Opening, join, mark_stuck, open_table, set_autopilot
+from pbem.tables.admin.doing import do_once
+from pbem.tables.commands import NotPossible, Opening, join, mark_stuck, new_reply_key, open_table, set_autopilot
+from pbem.tables.commands import say as say_to_all
 from pbem.tables.models import Event, Invitation, Letter, Message, Question, Reply, Table
 from pbem.tables.rebuild import differences
 from tests.admin.conftest import do, html, page_of
@@ -255,3 +259,21 @@ def test_whatever_a_host_does_the_rows_still_follow_from_the_log(host: Client, k
     do(host, kalah, "end", rank_0=1, rank_1=2, reason="settled")
 
     assert differences(kalah) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_form_from_two_workers_at_once_is_carried_out_once(kalah: Table) -> None:
+    if connection.vendor == "sqlite":
+        pytest.skip("an SQLite database in memory belongs to one thread")
+    once = new_reply_key()
+
+    def send() -> bool:
+        try:
+            return do_once(kalah, once, "say", lambda: say_to_all(kalah.pk, "hello"))
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as workers:
+        done = [future.result() for future in [workers.submit(send) for _ in range(2)]]
+
+    assert sorted(done) == [False, True] and Message.objects.filter(table=kalah).count() == 1
