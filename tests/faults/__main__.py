@@ -21,7 +21,7 @@ def main(words: list[str]) -> int:
     wished = parser.parse_args(words)
     if unknown := [name for name in wished.parts if name not in NAMES]:
         parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(NAMES)}")
-    with scene(wished.database, wished.keep) as place:
+    with scene(wished.database, wished.short, wished.keep) as place:
         import django
 
         django.setup()

@@ -9,15 +9,15 @@ from pbem.tables.models import Letter, LetterState
 from tests.faults.books import Books, do_the_books, wait_until_quiet
 from tests.faults.cast import open_tables
 from tests.faults.driver import Play, doubled
-from tests.faults.scene import LEASE, Scene
+from tests.faults.scene import Scene
 from tests.faults.servers import kill
 from tests.faults.service import Service
 
 LETTERS_AN_ANSWER = 1.8
 """A receipt, and mostly a letter to whose turn it is."""
 
-SETTLED = LEASE * 2 + 40
-"""Seconds after which nothing may wait any more."""
+SETTLED = 60.0
+"""Seconds after which nothing may wait any more: some leases, and some patience with a busy machine."""
 
 
 @contextmanager
@@ -25,9 +25,9 @@ def playing(scene: Scene, books: Books, seconds: float, letters: float = 20.0) -
     """Play for as long as the block lasts (about so many seconds), then settle and do the books."""
     rate, before = letters / LETTERS_AN_ANSWER, len(scene.players.answers)
     doubles = doubled(scene.players.copies.values())
-    open_tables(max(8, int(rate * seconds / 30)))
+    tables = open_tables(max(8, int(rate * seconds / 30)))
     with scene.service(rate) as (service, play):
-        _until_warm(play)
+        _until_warm(play, len(tables) + 8)
         begun = time()
         yield service, play
         books.figures |= {"seconds under fire": round(time() - begun), "letters a second": _flow(play, begun)}
@@ -38,10 +38,10 @@ def playing(scene: Scene, books: Books, seconds: float, letters: float = 20.0) -
     books.figures["letters doubled"] = doubled(scene.players.copies.values()) - doubles
 
 
-def _until_warm(play: Play, answers: int = 20) -> None:
-    """Faults begin when some answers are under way."""
-    end, wanted = monotonic() + 60, len(play.players.answers) + answers
-    while len(play.players.answers) < wanted and monotonic() < end:
+def _until_warm(play: Play, letters: int) -> None:
+    """Faults begin when so many letters have arrived: all parts are up, and answers are being played."""
+    end, wanted = monotonic() + 60, len(play.players.first) + letters
+    while len(play.players.first) < wanted and monotonic() < end:
         sleep(0.1)
 
 
@@ -82,7 +82,7 @@ def _kill(pids: list[int], random: Random, with_children: bool = False) -> bool:
 def kills(scene: Scene, short: bool) -> Books:
     """kill -9 of worker, beat and receiver at random moments."""
     books, random = Books(), Random(9)
-    times, gap = (5, 1.5) if short else (100, 3.4)
+    times, gap = (4, 0.8) if short else (100, 3.4)
     with playing(scene, books, times * gap) as (service, _):
         hit: dict[str, int] = {}
         choices = victims(service)

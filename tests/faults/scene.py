@@ -20,7 +20,9 @@ from tests.faults.servers import HERE, Missing, Postgres, Redis, Sink
 from tests.faults.service import ROOT, Service
 from tests.faults.sink import Tail
 
-LEASE = 10.0
+LEASE, SHORT_LEASE = 10.0, 4.0
+"""Seconds: a dead worker's letters must be sent again before a run ends, a busy worker's must not."""
+
 SWEEP = 1.0
 
 
@@ -52,7 +54,7 @@ class Scene:
 
 
 @contextmanager
-def scene(database: str, keep: bool = False) -> Iterator[Scene]:
+def scene(database: str, short: bool = False, keep: bool = False) -> Iterator[Scene]:
     """Set everything up. `database`: "own" (a cluster made for it), "sqlite", or the URL of a server to make one at."""
     folder = Path(tempfile.mkdtemp(prefix="pbem-faults-"))
     with ExitStack() as stack:
@@ -62,7 +64,7 @@ def scene(database: str, keep: bool = False) -> Iterator[Scene]:
         stack.callback(sink.stop)
         postgres, url = _database(database, folder, stack)
         redis = _redis(folder, stack)
-        environment = _environment(folder, url, redis, sink)
+        environment = _environment(folder, url, redis, sink, SHORT_LEASE if short else LEASE)
         os.environ.update(environment)
         subprocess.run([sys.executable, "manage.py", "migrate", "-v", "0"], cwd=ROOT, check=True)
         tail = stack.enter_context(closing(Tail(sink.file)))
@@ -104,7 +106,7 @@ def _redis(folder: Path, stack: ExitStack) -> Redis | None:
     return redis
 
 
-def _environment(folder: Path, url: str, redis: Redis | None, sink: Sink) -> dict[str, str]:
+def _environment(folder: Path, url: str, redis: Redis | None, sink: Sink, lease: float) -> dict[str, str]:
     return {
         "DJANGO_SETTINGS_MODULE": "pbem.settings",
         "DATABASE_URL": url,
@@ -119,5 +121,5 @@ def _environment(folder: Path, url: str, redis: Redis | None, sink: Sink) -> dic
         "ESP": "",
         "LOG_LEVEL": "WARNING",
         "SWEEP_SECONDS": str(SWEEP),
-        "LEASE_SECONDS": str(LEASE),
+        "LEASE_SECONDS": str(lease),
     }

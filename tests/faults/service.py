@@ -48,9 +48,11 @@ class Part:
         """The worker's children that do its tasks."""
         return [pid for pid in children(self.pid) if b"sweep" not in _command_line(pid)]
 
-    def stop(self) -> None:
-        """SIGTERM, then SIGKILL to whatever is left of all that was ever started here."""
+    def terminate(self) -> None:
         self._process.terminate()
+
+    def stop(self) -> None:
+        """Wait for its orderly end, then SIGKILL to whatever is left of all that was ever started here."""
         try:
             self._process.wait(15)
         except subprocess.TimeoutExpired:
@@ -98,5 +100,7 @@ class Service:
     def stop(self) -> None:
         self._ended.set()
         self._reviver.join()
+        for part in self.parts.values():
+            part.terminate()
         for part in self.parts.values():
             part.stop()
