@@ -114,6 +114,7 @@ def _say(ledger: Ledger, reply: Reply, word: Word, more: Sequence[str]) -> Outco
 
 def _decided(ledger: Ledger, reply: Reply) -> Outcome:
     """The question is closed: tell what had been answered, if it was this seat who did."""
+    ledger.flush_events()  # perhaps in this very ledger, by the reply before this one
     question = Question.objects.filter(table=ledger.table, token=reply.token).first()
     own = (
         question

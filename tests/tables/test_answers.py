@@ -135,3 +135,15 @@ def test_text_and_html_that_disagree_are_asked_about(kalah: Table, say: Say) -> 
     reply = say(kalah, 0, "1", outcome={"disagree": True})
     assert reply.outcome == {"state": "odd"}
     assert answers(kalah) == []
+
+
+def test_two_answers_that_are_taken_together_and_the_second_is_told_the_first(kalah: Table) -> None:
+    token = Question.objects.get(table=kalah, closed=None).token
+    for text in ("1", "2"):
+        commands.store_reply(text, "page", table=kalah, seat=0, token=token, lines=[text])
+
+    work.play_table(kalah.pk)
+
+    first, second = Reply.objects.filter(table=kalah).order_by("pk")
+    assert first.outcome["played"] == ["1"]
+    assert (second.outcome["state"], second.outcome["before"]) == ("decided", "1")
