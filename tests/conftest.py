@@ -1,10 +1,12 @@
 """The cast and the tables that tests of the service share."""
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.conf import settings as django_settings
 from django.test import TransactionTestCase
 
 import games
@@ -30,6 +32,13 @@ type.__setattr__(TransactionTestCase, "_fixture_teardown", _flush_without_trigge
 def _no_broker(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is woken in tests that do not ask for it; the work is called by name."""
     monkeypatch.setattr("pbem.tables.commands.wake", lambda *arguments: True)
+
+
+@pytest.fixture(autouse=True)
+def _one_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits count in fixed windows: no test may happen to run over the edge of one."""
+    noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    monkeypatch.setattr("pbem.limits.now", lambda: noon + timedelta(seconds=django_settings.TIME_SHIFT))
 
 
 def person(name: str) -> Player:

@@ -14,6 +14,10 @@ ALLOWED_HOSTS = ["*"]
 DATABASES["default"]["TEST"] = {
     "NAME": f"test_pbem_{os.getpid()}" if "postgres" in DATABASES["default"]["ENGINE"] else None
 }
+if REDIS_URL:
+    # A Redis database for each test process: they empty it, and none may empty another's, or one that is in use.
+    _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    CACHES["default"]["LOCATION"] = f"{REDIS_URL.rpartition('/')[0]}/{8 + _worker % 8}"
 MAILBOX = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_BROKER_URL = os.environ.get("PBEM_TEST_BROKER", "memory://")
