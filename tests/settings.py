@@ -19,6 +19,7 @@ if REDIS_URL:
     _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     CACHES["default"]["LOCATION"] = f"{REDIS_URL.rpartition('/')[0]}/{8 + _worker % 8}"
 MAILBOX = False
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 CELERY_BROKER_URL = os.environ.get("PBEM_TEST_BROKER", "memory://")
 CELERY_BROKER_TRANSPORT_OPTIONS = {}
