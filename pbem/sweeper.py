@@ -21,7 +21,7 @@ def chores() -> list[tuple[str, Callable[[], int], float]]:
     from pbem.clocks.judge import judge_deadlines
     from pbem.mail.chores import purge_raw, read_mails
     from pbem.mail.outgoing.routine import remind_invitations, send_digests
-    from pbem.mail.outgoing.send import send_letters
+    from pbem.mail.outgoing.send import send_letters, send_orphans
     from pbem.tables.work import end_pauses, sweep_tables
 
     often = settings.SWEEP_SECONDS
@@ -30,6 +30,7 @@ def chores() -> list[tuple[str, Callable[[], int], float]]:
         ("tables", sweep_tables, often),
         ("deadlines", judge_deadlines, often),
         ("letters", send_letters, often),
+        ("orphaned letters", send_orphans, often),
         ("pauses", end_pauses, 60),
         ("invitations", remind_invitations, 600),
         ("digests", send_digests, 60),

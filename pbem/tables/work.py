@@ -5,11 +5,13 @@ Every piece of work is a row; doing it twice is harmless, and a piece that fails
 
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, OperationalError
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from pbem.clocks.time import now
 from pbem.tables.answers import take_waiting
@@ -52,15 +54,24 @@ def guard(table_id: int, work: Callable[[], object]) -> bool:
     return True
 
 
-def lease_replies(state: str, ids: Iterable[int] | None = None) -> list[int]:
-    """Claim replies in a state by a conditional update; whoever else claims the same row gets none of it."""
-    moment = now()
-    free = Reply.objects.filter(Q(leased=None) | Q(leased__lt=moment), state=state)
-    if ids is not None:
-        free = free.filter(pk__in=list(ids))
-    claim = {"leased": moment + timedelta(seconds=settings.LEASE_SECONDS), "attempts": F("attempts") + 1}
-    found = list(free.order_by("received").values_list("pk", flat=True)[:BATCH])
-    return [pk for pk in found if free.filter(pk=pk).update(**claim)]
+def free_replies(state: str) -> QuerySet[Reply]:
+    """Replies in a state that nobody has claimed, or whose claim has run out; first come, first served. Those that
+    were claimed three times and are still here have perhaps killed whoever claimed them: they are only to be parked."""
+    free = Q(leased=None) | Q(leased__lt=now())
+    return Reply.objects.filter(free, state=state, attempts__lt=ATTEMPTS).order_by("received")
+
+
+def _lease() -> dict[str, Any]:
+    return {"leased": now() + timedelta(seconds=settings.LEASE_SECONDS), "attempts": F("attempts") + 1}
+
+
+def lease_replies(state: str, ids: Iterable[int]) -> list[int]:
+    """Claim replies in a state by a conditional update; whoever else claims the same row gets none of it.
+
+    Claim only what comes next: whoever is killed by a reply has spent an attempt of all that it had claimed.
+    """
+    found = list(free_replies(state).filter(pk__in=list(ids)).values_list("pk", flat=True)[:BATCH])
+    return [pk for pk in found if free_replies(state).filter(pk=pk).order_by().update(**_lease())]
 
 
 def park_hopeless() -> int:
@@ -78,17 +89,25 @@ def sweep_tables() -> int:
     found = set(_with_replies()) | set(_with_bots())
     for table_id in sorted(found):
         try:
-            play_table(table_id)
+            if free_replies(ReplyState.WAITING).filter(table=table_id).order_by().update(**_lease()):
+                play_table(table_id)
             guard(table_id, lambda pk=table_id: play_bots(pk))  # type: ignore[misc]  # bound now, not later
         except OperationalError:
             log.warning("table %s must wait: the database is busy or away", table_id)
+            _give_back(table_id)
     return len(found)
 
 
+def _give_back(table_id: int) -> None:
+    """The database's trouble is not the replies' fault, so the attempt does not count."""
+    with suppress(OperationalError):  # still away: then the lease has to run out
+        waiting = Reply.objects.filter(table=table_id, state=ReplyState.WAITING, attempts__gt=0)
+        waiting.update(attempts=F("attempts") - 1, leased=None)
+
+
 def _with_replies() -> list[int]:
-    claimed = lease_replies(ReplyState.WAITING)
-    tables = Reply.objects.filter(pk__in=claimed).exclude(table=None).exclude(table__status=Status.STUCK)
-    return list(tables.values_list("table_id", flat=True).distinct())
+    waiting = free_replies(ReplyState.WAITING).exclude(table=None).exclude(table__status=Status.STUCK)
+    return [pk for pk in waiting.values_list("table_id", flat=True)[:BATCH] if pk is not None]
 
 
 def _with_bots() -> list[int]:

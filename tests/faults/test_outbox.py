@@ -1,5 +1,6 @@
 """Sending when things go wrong: the same bytes again, no double by slowness, no mark forgotten."""
 
+from contextlib import suppress
 from time import sleep
 from typing import Any
 
@@ -8,18 +9,27 @@ from django.db import OperationalError
 from pytest_django.fixtures import Settings
 
 from pbem.mail.outgoing import send
+from pbem.mail.outgoing.compose import message_id
 from pbem.tables.models import Letter, LetterState, Table
+from tests.conftest import Say
+
+
+class Killed(BaseException):
+    """The process is dead: nobody catches it, open transactions are gone."""
 
 
 class Pigeon:
-    """Carries letters slowly; may get lost on its first ways."""
+    """Carries letters slowly; may get lost on its first ways; one letter may kill whoever sends it."""
 
-    def __init__(self, lost: int = 0, seconds: float = 0.0) -> None:
+    def __init__(self, lost: int = 0, seconds: float = 0.0, poison: Letter | None = None) -> None:
         self.lost, self.seconds = lost, seconds
+        self.poison = message_id(poison.key).partition("@")[0] if poison else "nothing"
         self.sent: list[bytes] = []
 
     def send(self, raw: bytes, sender: str, recipient: str) -> None:
         sleep(self.seconds)
+        if self.poison in sender:
+            raise Killed
         self.sent.append(raw)
         if len(self.sent) <= self.lost:
             raise OSError("shot down after the letter was delivered")
@@ -73,3 +83,34 @@ def test_a_mark_waits_for_the_database_to_come_back(kalah: Table, monkeypatch: p
 
     assert len(pigeon.sent) == 1
     assert Letter.objects.get().state == LetterState.SENT
+
+
+def test_a_letter_whose_sender_died_is_sent_by_the_sweeper(
+    kalah: Table, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pigeon = let_fly(monkeypatch, Pigeon())
+    send.claim()  # and then nothing more is heard of who claimed it
+    settings.TIME_SHIFT = settings.LEASE_SECONDS + 1
+
+    send.send_orphans()
+
+    assert len(pigeon.sent) == 1
+    assert Letter.objects.get().state == LetterState.SENT
+
+
+def test_a_letter_that_kills_its_senders_fails_and_the_others_leave(
+    kalah: Table, say: Say, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(kalah, 0, "1")
+    poison = Letter.objects.get(kind="receipt")
+    let_fly(monkeypatch, Pigeon(poison=poison))
+
+    for _ in range(2 * send.ATTEMPTS):
+        for work in (send.send_letters, send.send_orphans):
+            with suppress(Killed):
+                work()
+        settings.TIME_SHIFT += settings.LEASE_SECONDS + 1
+
+    states = dict(Letter.objects.values_list("pk", "state"))
+    assert states.pop(poison.pk) == LetterState.FAILED
+    assert set(states.values()) <= {LetterState.SENT, LetterState.DROPPED}

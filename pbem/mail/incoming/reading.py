@@ -15,7 +15,7 @@ from pbem.mail.reading.authorship import author
 from pbem.mail.reading.machines import machine_reason
 from pbem.mail.reading.message import read_message
 from pbem.tables.models import Reply, ReplyState
-from pbem.tables.work import ATTEMPTS, lease_replies, play_table
+from pbem.tables.work import ATTEMPTS, BATCH, free_replies, lease_replies, play_table
 
 log = logging.getLogger(__name__)
 
@@ -27,9 +27,10 @@ def read_reply(reply_id: int) -> None:
 
 def read_waiting() -> int:
     """Read what nobody was woken for; returns how many mails were found."""
-    claimed = lease_replies(ReplyState.RAW)
-    _read_and_play(claimed)
-    return len(claimed)
+    found = list(free_replies(ReplyState.RAW).values_list("pk", flat=True)[:BATCH])
+    for pk in found:
+        read_reply(pk)
+    return len(found)
 
 
 def _read_and_play(claimed: list[int]) -> None:

@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 
 BATCH = 20
 ATTEMPTS = 8
+UNCLAIMED = Q(leased=None)
 BACK_OFF = timedelta(seconds=30)
 """Doubled with each attempt: half a minute, one, two … an hour."""
 
@@ -35,33 +36,50 @@ def send_letters(limit: int = 1000) -> int:
     """Send what waits and is due, over one connection; returns how many letters were dealt with."""
     count = 0
     while count < limit:
-        # Half a lease is left for the letter that is under way then: nobody else may have claimed it before it is sent.
-        end = monotonic() + settings.LEASE_SECONDS / 2
-        claimed = claim()
-        letters = ready(claimed) if claimed else []
-        while letters and monotonic() < end:
-            _send(letters.pop(0), carrier())
-        _give_back(letters)
-        count += len(claimed)
-        if len(claimed) < BATCH:
+        claimed = _send_batch(UNCLAIMED, BATCH)
+        count += claimed
+        if claimed < BATCH:
             break
     return count
 
 
-def claim() -> list[int]:
+def send_orphans(limit: int = 1000) -> int:
+    """Send what was claimed by somebody who died over it; returns how many letters were dealt with.
+
+    One at a time, for one of them may be what killed its sender: it fails after so many attempts, the others leave.
+    """
+    for letter in Letter.objects.filter(state=LetterState.WAITING, leased__lt=now(), attempts__gte=ATTEMPTS):
+        _finish(letter, LetterState.FAILED, "whoever tried to send it died")
+    count = 0
+    while count < limit and _send_batch(Q(leased__lt=now()), 1):
+        count += 1
+    return count
+
+
+def _send_batch(free: Q, size: int) -> int:
+    """Half a lease is left for the letter that is under way last: nobody else may claim it before it is sent."""
+    end = monotonic() + settings.LEASE_SECONDS / 2
+    claimed = claim(free, size)
+    letters = ready(claimed) if claimed else []
+    while letters and monotonic() < end:
+        _send(letters.pop(0), carrier())
+    _give_back(letters)
+    return len(claimed)
+
+
+def claim(free: Q = UNCLAIMED, size: int = BATCH) -> list[int]:
     """Claim a batch by a conditional update: whoever else claims a row at the same moment fails its condition.
 
     Where the database can skip locked rows, two workers do not even wait for each other.
     """
     moment = now()
-    free = Letter.objects.filter(Q(leased=None) | Q(leased__lt=moment), state=LetterState.WAITING, next__lte=moment)
+    waiting = Letter.objects.filter(free, state=LetterState.WAITING, next__lte=moment)
     with transaction.atomic():
         skips = connection.features.has_select_for_update_skip_locked
-        rows = free.select_for_update(skip_locked=True) if skips else free
-        found = list(rows.order_by("next").values_list("pk", flat=True)[:BATCH])
-        claimed = found and free.filter(pk__in=found).update(
-            leased=moment + timedelta(seconds=settings.LEASE_SECONDS), attempts=F("attempts") + 1
-        )
+        rows = waiting.select_for_update(skip_locked=True) if skips else waiting
+        found = list(rows.order_by("next").values_list("pk", flat=True)[:size])
+        until = moment + timedelta(seconds=settings.LEASE_SECONDS)
+        claimed = found and waiting.filter(pk__in=found).update(leased=until, attempts=F("attempts") + 1)
         return found if claimed == len(found) else []
 
 
@@ -135,8 +153,10 @@ def _insist(mark: Callable[[], None]) -> None:
 
 
 def _finish(letter: Letter, state: str, fault: str) -> None:
-    sent = now() if state == LetterState.SENT else None
-    rows.update(Letter, letter.pk, {"state": state, "fault": fault[:250], "leased": None, "sent": sent})
+    rows = Letter.objects.filter(pk=letter.pk)
+    if state != LetterState.SENT:
+        rows = rows.filter(state=LetterState.WAITING)  # somebody else may have sent it meanwhile: that stands
+    rows.update(state=state, fault=fault[:250], leased=None, sent=now() if state == LetterState.SENT else None)
 
 
 def _put_off(letter: Letter, fault: str) -> None:
