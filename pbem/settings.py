@@ -141,9 +141,9 @@ if REDIS_URL:
     CELERY_BROKER_CONNECTION_TIMEOUT = 1
 else:
     _folder = VAR_DIR / "broker"
-    for _name in ("queue", "processed"):
+    for _name in ("queue", "processed", "control"):
         (_folder / _name).mkdir(parents=True, exist_ok=True)
-    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(_folder / "queue"),
         "data_folder_out": str(_folder / "queue"),

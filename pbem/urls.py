@@ -17,6 +17,7 @@ from pbem.web import (
     new,
     signing,
     tables,
+    trying,
     unsubscribe,
     wishes,
 )
@@ -50,6 +51,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # only when trying
     path("mailbox/", mailbox.mailbox, name="mailbox"),
     path("mailbox/write/", mailbox.write, name="mailbox_write"),
+    path("mailbox/sign-in/", trying.sign_in_as, name="mailbox_sign_in"),
     path("mailbox/<slug:name>/", mailbox.letter, name="mailbox_letter"),
     path("mailbox/<slug:name>/html/", mailbox.letter_html, name="mailbox_html"),
     path("mailbox/<slug:name>/reply/", mailbox.reply, name="mailbox_reply"),

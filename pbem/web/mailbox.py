@@ -21,6 +21,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from pbem.clocks.time import now
 from pbem.mail.mailbox import folder
+from pbem.web.trying import offered_address
 
 SHOWN = 200
 
@@ -114,7 +115,9 @@ def mailbox(request: HttpRequest) -> HttpResponse:
     only = request.GET.get("to", "")
     shown = [mail for mail in everything if not only or mail.to == only]
     people = sorted({mail.to for mail in everything})
-    return render(request, "pages/mailbox.html", {"mails": shown, "people": people, "only": only})
+    return render(
+        request, "pages/mailbox.html", {"mails": shown, "people": people, "only": only, "me": offered_address(only)}
+    )
 
 
 @require_safe
