@@ -6,9 +6,6 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import QuerySet, Subquery
-from django.db.models.functions import Coalesce
-
 from games.engine.decisions import AnyDecision
 from games.engine.play import Position
 from pbem.clocks.models import Deadline
@@ -101,21 +98,24 @@ class Scene:
         """Until when this seat must answer."""
         if self.seat is None:
             return None
-        row = Deadline.objects.filter(table=self.table, seat=self.seat.number).first()
-        return row.due if row else None
+        due = Deadline.objects.filter(table=self.table, seat=self.seat.number).values_list("due", flat=True)
+        return next(iter(due), None)
 
     def told(self, since: int | None = None) -> list[str]:
         """The narration up to this event, as this seat reads it: after event `since`, or since it last answered."""
-        after = Coalesce(Subquery(self._last_acted()), 0) if since is None else since
+        after = self._last_acted() if since is None else since
         lines = Line.objects.filter(table=self.table, number__gt=after, number__lte=self.number)
-        read = [line.read_by(self.seat.number if self.seat else None) for line in lines.order_by("number", "order")]
+        rows = lines.order_by("number", "order").values_list("text", "only")
+        read = [only.get(str(self.seat.number), text) if self.seat else text for text, only in rows]
         return [line for line in read if line]
 
-    def _last_acted(self) -> "QuerySet[Event, int]":
+    def _last_acted(self) -> int:
         """The event in which this seat last answered for itself: what came after it is news."""
-        seat = -1 if self.seat is None else self.seat.number
-        own = Event.objects.filter(table=self.table, kind="answered", seat=seat, number__lt=self.number)
-        return own.exclude(channel__in=["clock", "bot"]).order_by("-number").values_list("number", flat=True)[:1]
+        if self.seat is None:
+            return 0
+        own = Event.objects.filter(table=self.table, seat=self.seat.number, kind="answered", number__lt=self.number)
+        last = own.exclude(channel__in=["clock", "bot"]).order_by("-number").values_list("number", flat=True)[:1]
+        return next(iter(last), 0)
 
 
 def see(table: Table, seat: int | None = None, number: int | None = None) -> Scene:
