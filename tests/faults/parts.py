@@ -79,18 +79,26 @@ def _kill(pids: list[int], random: Random, with_children: bool = False) -> bool:
     return True
 
 
+def _strike(choices: dict[str, Callable[[Random], bool]], random: Random) -> str:
+    """Kill one who is there, and tell who it was."""
+    while True:
+        [name] = random.choices(list(choices), WEIGHTS)
+        if choices[name](random):
+            return name
+        sleep(0.1)
+
+
 def kills(scene: Scene, short: bool) -> Books:
     """kill -9 of worker, beat and receiver at random moments."""
     books, random = Books(), Random(9)
-    times, gap = (4, 0.8) if short else (100, 3.4)
+    times, gap = (4, 0.8) if short else (100, 3.2)
     with playing(scene, books, times * gap) as (service, _):
         hit: dict[str, int] = {}
         choices = victims(service)
         while sum(hit.values()) < times:
             sleep(random.uniform(0.2, 2 * gap - 0.2))
-            [name] = random.choices(list(choices), WEIGHTS)
-            if choices[name](random):
-                hit[name] = hit.get(name, 0) + 1
+            name = _strike(choices, random)
+            hit[name] = hit.get(name, 0) + 1
         books.figures |= {f"kills: {name}": count for name, count in sorted(hit.items())}
     allowed = 1 if short else 3 * times // 100
     books.expect("more doubles than allowed", _too_many(books, allowed))

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -41,11 +42,11 @@ def wait_for_port(port: int, patience: float = PATIENCE) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The children of a process, and theirs."""
-    try:
-        direct = [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    except OSError:
-        return []
+    """The children of a process, whichever of its threads started them, and theirs."""
+    direct: list[int] = []
+    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
+        with suppress(OSError):  # the thread has just ended
+            direct += map(int, listed.read_text().split())
     return [one for child in direct for one in (child, *children(child))]
 
 
