@@ -28,7 +28,7 @@ def random_records(game: AnyGame, seed: str = "bench") -> list[Record]:
 
 def bench(game: AnyGame, records: Sequence[Record]) -> dict[str, Any]:
     """Answers a second over all records; and for the longest: ms to replay it from move one, ms from the last rest
-    to every answer listed (mean and worst), µs to draw text, words and svg."""
+    to every answer listed (mean and worst), µs to draw text, words and svg. And what the game counts, if anything."""
     longest = max(records, key=lambda record: len(record.answers))
     positions = _positions(game, longest)
     listing = [1000 * _seconds(_listing(position)) for position in positions]
@@ -41,6 +41,7 @@ def bench(game: AnyGame, records: Sequence[Record]) -> dict[str, Any]:
         "listing_ms": round(mean(listing), 3),
         "listing_ms_worst": round(max(listing), 3),
         **{f"{what}_us": round(_drawing_us(game, positions, what), 1) for what in ("text", "words", "svg")},
+        "counts": {name: list(numbers) for name, numbers in game.counts().items()},
     }
 
 

@@ -59,6 +59,7 @@ class Game[S, V]:
     `bot(view, decision, chance)` write an answer. `scramble(state, seat, chance)` permutes, in place, what that seat
     cannot see. `check(state)` raises AssertionError where an invariant is broken. `chain` separates several
     answers on one line. `claims` are slash words that the game uses itself; `draws` allows a draw by agreement.
+    `counts()` is for the benchmark: how many sequences of 1, 2, … answers there are, by name of what is counted.
     `keeps_order(options)` says that seats are as they were taken, not drawn (the opener gives a handicap).
     `longest` bounds the answers of a game; a longer one is a fault of the rules.
     """
@@ -85,6 +86,7 @@ class Game[S, V]:
     chain: str | None = None
     claims: frozenset[str] = frozenset()
     draws: bool = False
+    counts: Callable[[], Mapping[str, Sequence[int]]] = dict
     changes: tuple[str, ...] = ()
     keeps_order: Callable[[Any], bool] = lambda options: False
     longest: int = 2000
