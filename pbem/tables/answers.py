@@ -78,8 +78,10 @@ def _wants_receipt(ledger: Ledger, reply: Reply, outcome: Outcome) -> bool:
     copies = mails.filter(token=reply.token, lines=reply.lines, received__gte=since, pk__lt=reply.pk)
     if outcome.state != "word" and copies.exists():
         return False
-    sent = Letter.objects.filter(table=ledger.table, seat=reply.seat, kind="receipt", written__gte=hour).count()
-    return sent + sum(letter.kind == "receipt" for letter in ledger.outbox.letters) < RECEIPTS
+    unplayed = mails.filter(received__gte=hour).exclude(outcome__state="played").values_list("pk", flat=True)
+    letters = [letter.key for letter in ledger.outbox.letters]
+    keys = [f"receipt:{pk}" for pk in unplayed]
+    return Letter.objects.filter(key__in=keys).count() + len(set(letters) & set(keys)) < RECEIPTS
 
 
 def _act(ledger: Ledger, reply: Reply) -> Outcome:

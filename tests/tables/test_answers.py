@@ -2,8 +2,10 @@
 
 import pytest
 
+from pbem.clocks.time import now
 from pbem.tables import commands, work
-from pbem.tables.models import Event, Letter, Question, Reply, ReplyState, Status, Table
+from pbem.tables.answers import RECEIPTS
+from pbem.tables.models import Event, Letter, Question, Reply, ReplyState, Seat, Status, Table
 from tests.conftest import Say
 
 
@@ -147,3 +149,30 @@ def test_two_answers_that_are_taken_together_and_the_second_is_told_the_first(ka
     first, second = Reply.objects.filter(table=kalah).order_by("pk")
     assert first.outcome["played"] == ["1"]
     assert (second.outcome["state"], second.outcome["before"]) == ("decided", "1")
+
+
+def test_who_has_played_much_still_gets_receipts_for_what_is_not_understood(kalah: Table, say: Say) -> None:
+    seat = Seat.objects.select_related("player").get(table=kalah, number=0)
+    for number in range(RECEIPTS):
+        played = Reply.objects.create(
+            key=f"{number}",
+            channel="mail",
+            state="done",
+            table=kalah,
+            seat=0,
+            received=now(),
+            outcome={"state": "played"},
+        )
+        Letter.objects.create(
+            key=f"receipt:{played.pk}",
+            kind="receipt",
+            table=kalah,
+            seat=0,
+            player=seat.player,
+            written=now(),
+            next=now(),
+        )
+
+    reply = say(kalah, 0, "nonsense")
+
+    assert Letter.objects.filter(key=f"receipt:{reply.pk}").exists()
