@@ -1,0 +1,45 @@
+"""Every turn is listed, each result once: compared with a plain second enumeration in every version."""
+
+from time import perf_counter
+
+import pytest
+
+from games.engine.check import Case, setup_of, walk
+from games.sensei import GAME
+from games.sensei.rules import State
+from games.sensei.turns import after, turns
+from tests.games.sensei.boards import listed, new
+from tests.games.sensei.plain import Found, results, spots
+
+CASES = [(version, start) for version in ("shizukana", "arashi", "expert") for start in ("classic", "variant")]
+
+
+def reached(state: State) -> list[Found]:
+    """The result of each turn that the game lists, in its order."""
+    board = state.board(state.mover)
+    ends = [after(board, turn) for turn in turns(board)]
+    return [(spots(stones), (character % 7, character // 7)) for stones, character in ends]
+
+
+@pytest.mark.parametrize(("version", "start"), CASES)
+def test_the_list_of_turns_is_complete_and_names_each_result_once(version: str, start: str) -> None:
+    record = walk(GAME, setup_of(GAME, Case((("version", version), ("start", start)), 2), "listing"))
+    for at in (0, 3, len(record.answers) * 2 // 3):
+        state = record.position(GAME, at).state
+        found = reached(state)
+        assert len(set(found)) == len(found)
+        assert set(found) == results(state)
+
+
+def test_thousands_of_turns_are_listed_in_a_moment() -> None:
+    position, started = new(version="arashi"), perf_counter()
+    assert len(listed(position)) == 4350
+    assert perf_counter() - started < 1
+
+
+def test_whether_there_is_more_than_one_turn_is_known_without_listing_all() -> None:
+    [question] = new(version="arashi").due.values()
+    started = perf_counter()
+    for _ in range(100):
+        assert question.decision.forced() is None
+    assert perf_counter() - started < 0.5
