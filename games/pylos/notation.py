@@ -99,7 +99,7 @@ def _parse(text: str) -> Written:
             raise NotUnderstood(f"“{_short(text)}” is no turn. {HOW}")
         raised = raised or kind == "raised"
         role = "back" if kind == "back" else role
-    if len(ball) != 1 + raised:
+    if len(ball) != 1 + raised or (role and not back):
         raise NotUnderstood(f"“{_short(text)}” is no turn. {HOW}")
     return Written(ball[0] if raised else RESERVE, ball[-1], tuple(back))
 

@@ -9,8 +9,6 @@ from games.pylos.turns import can_move
 
 NAMES = ("Alice", "Bob")
 EMPTY = ("....|....|....|....", "...|...|...", "..|..", ".")
-LATE = ("OXOX|XOXO|OXOX|XOXO", "OXO|XOX|OXO", "..|..", ".")
-"""Levels 1 and 2 are full without a square of one colour; Alice has 2 balls left, Bob 3."""
 
 
 def table(*levels: str, mover: int = 0, variant: str = "standard", repetition: bool = True) -> Position[State]:
