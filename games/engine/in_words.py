@@ -95,6 +95,6 @@ def bench_in_words(found: Mapping[str, Any]) -> str:
             f"  from the last rest to all answers listed: {found['listing_ms']:.3f} ms,"
             f" at worst {found['listing_ms_worst']:.3f} ms",
             f"  drawing text {found['text_us']:.0f} µs, words {found['words_us']:.0f} µs, svg {found['svg_us']:.0f} µs",
-            *(f"  {name}: {' '.join(map(str, numbers))}" for name, numbers in found["counts"].items()),
+            *(f"  counted, {name}: {' '.join(map(str, numbers))}" for name, numbers in found["counts"].items()),
         ]
     )

@@ -7,6 +7,7 @@ from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision
 from games.pylos.board import TOP, Place, Places
 from games.pylos.turns import (
+    RESERVE,
     SHAPES,
     Standing,
     Turn,
@@ -25,6 +26,8 @@ from games.pylos.view import View, standing_of
 POSITIONS = 1200
 """So many positions are looked at for a turn: about 15 ms."""
 DEEPEST = 6
+IMPATIENCE = 4
+"""One turn in so many is not idle."""
 WIN = 10_000
 BALL, THREAT = 100, 30
 FEW = 5
@@ -32,20 +35,32 @@ FEW = 5
 
 
 def bot(view: View, decision: AnyDecision, chance: Chance) -> str:
-    """The turn with the best outlook; among equals, any."""
-    return write_turn(chance.pick(best_turns(standing_of(view), POSITIONS)))
+    """The turn with the best outlook; among equals, any.
+
+    Where repetition ends no game, idle turns are now and then ruled out, or two bots could go on for ever.
+    """
+    standing = standing_of(view)
+    found = list(turns(standing))
+    if not view.occurrences and chance.below(IMPATIENCE) == 0:
+        found = [turn for turn in found if not _is_idle(turn)] or found
+    return write_turn(chance.pick(best_turns(standing, found, POSITIONS)))
 
 
 def autopilot(view: View, decision: AnyDecision) -> str:
     """The first of the turns that look best without looking ahead."""
-    return write_turn(best_turns(standing_of(view), 0)[0])
+    standing = standing_of(view)
+    return write_turn(best_turns(standing, list(turns(standing)), 0)[0])
 
 
-def best_turns(standing: Standing, positions: int) -> list[Turn]:
-    """All turns with the best outlook, as deep as so many positions allow, and at least one turn deep."""
+def _is_idle(turn: Turn) -> bool:
+    """Does it leave as many balls in reserve as there were?"""
+    return turn.origin == RESERVE and len(turn.back) == 1
+
+
+def best_turns(standing: Standing, found: list[Turn], positions: int) -> list[Turn]:
+    """Those of some turns with the best outlook, as deep as so many positions allow, and at least one turn deep."""
     search = Search(standing.variant)
     mine, yours, _ = standing
-    found = list(turns(standing))
     best, worth = found, dict.fromkeys(found, 0)
     for depth in range(DEEPEST):
         found.sort(key=lambda turn: -worth[turn])

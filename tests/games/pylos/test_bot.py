@@ -57,6 +57,15 @@ def test_the_bot_saves_a_ball_by_raising_one() -> None:
     assert advice(table("...O|....|XO..|OX..", variant="children")) == "d4>a1/2"
 
 
+def test_where_no_repetition_ends_the_game_the_bot_does_not_pass_for_ever() -> None:
+    passes = {"b1 -a1", "b1 -a2", "b1 -b1", "b1 -b2"}
+    with_draws, without = (
+        {advice(table("..XX|...X|OO..|O...", variant="advanced", repetition=draws), f"{n}") for n in range(20)}
+        for draws in (True, False)
+    )
+    assert with_draws <= passes and not without <= passes
+
+
 def test_the_same_question_gets_the_same_advice() -> None:
     assert advice(table("..XX|..X.|OO..|O..X")) == advice(table("..XX|..X.|OO..|O..X"))
 

@@ -1,9 +1,13 @@
 """Two people play Pylos by mail alone: a refused turn, a square, and a draw by repetition."""
 
+import pytest
+
+from games.engine.decisions import Refusal
 from pbem.mail.outgoing.compose import compose
 from pbem.players.models import Player
 from pbem.tables import commands
 from pbem.tables.models import Letter, Table
+from pbem.tables.replay import present
 from tests.conftest import Say
 
 OPENING = ("a1", "d4", "a2", "c4", "b1", "d3")
@@ -59,3 +63,13 @@ def test_a_square_without_a_take_back_is_refused_with_the_rule(alice: Player, bo
     receipt = " ".join(letter("receipt", 0).split())
     assert "The first take-back is compulsory here: b2 completes a square of your colour." in receipt
     assert len(played(table)) == len(OPENING)
+
+
+def test_no_line_of_a_letter_is_a_turn_by_itself(alice: Player, bob: Player, say: Say) -> None:
+    table = opened(alice, bob)
+    for turn, line in enumerate(OPENING):
+        say(table, turn % 2, line)
+    decision = present(table).position.open[0].decision
+    for line in letter("turn", 0).splitlines():
+        with pytest.raises(Refusal):
+            decision.read(line)

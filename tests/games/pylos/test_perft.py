@@ -54,7 +54,7 @@ def test_the_benchmark_prints_the_counts_of_each_variant(monkeypatch: pytest.Mon
     monkeypatch.setattr(counting, "DEPTH", 4)
     found = bench(GAME, [middle("standard", 0)])
     assert found["counts"] == {variant: known(variant) for variant in VARIANTS}
-    assert "  advanced: 16 240 3360 43680" in bench_in_words(found)
+    assert "  counted, advanced: 16 240 3360 43680" in bench_in_words(found)
 
 
 @pytest.mark.slow
