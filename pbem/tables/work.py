@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db import DatabaseError, OperationalError
+from django.db import DatabaseError, InterfaceError, OperationalError
 from django.db.models import F, Q, QuerySet
 
 from pbem.clocks.time import now
@@ -45,7 +45,7 @@ def guard(table_id: int, work: Callable[[], object]) -> bool:
     """
     try:
         work()
-    except DatabaseError:
+    except (DatabaseError, InterfaceError):
         raise
     except Exception as fault:
         log.exception("table %s is stuck", table_id)

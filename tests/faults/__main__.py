@@ -7,7 +7,10 @@ import argparse
 import sys
 from time import monotonic
 
+import django
+
 from tests.faults.scene import Scene, scene
+from tests.faults.servers import Missing
 
 NAMES = ("kills", "redis", "postgres", "points")
 
@@ -21,11 +24,13 @@ def main(words: list[str]) -> int:
     wished = parser.parse_args(words)
     if unknown := [name for name in wished.parts if name not in NAMES]:
         parser.error(f"there is no {', '.join(unknown)}; there are {', '.join(NAMES)}")
-    with scene(wished.database, wished.short, wished.keep) as place:
-        import django
-
-        django.setup()
-        return max([run(name, place, wished.short) for name in wished.parts or NAMES])
+    try:
+        with scene(wished.database, wished.short, wished.keep) as place:
+            django.setup()
+            return max([run(name, place, wished.short) for name in wished.parts or NAMES])
+    except Missing as missing:
+        print(f"This cannot be run here: {missing}")
+        return 2
 
 
 def run(name: str, place: Scene, short: bool) -> int:

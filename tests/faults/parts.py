@@ -10,7 +10,7 @@ from tests.faults.books import Books, do_the_books, wait_until_quiet
 from tests.faults.cast import open_tables
 from tests.faults.driver import Play, doubled
 from tests.faults.scene import Scene
-from tests.faults.servers import kill
+from tests.faults.servers import Missing, Redis, kill
 from tests.faults.service import Service
 
 LETTERS_AN_ANSWER = 1.8
@@ -38,9 +38,9 @@ def playing(scene: Scene, books: Books, seconds: float, letters: float = 20.0) -
     books.figures["letters doubled"] = doubled(scene.players.copies.values()) - doubles
 
 
-def _until_warm(play: Play, letters: int) -> None:
-    """Faults begin when so many letters have arrived: all parts are up, and answers are being played."""
-    end, wanted = monotonic() + 60, len(play.players.first) + letters
+def _until_warm(play: Play, letters: int, patience: float = 60.0) -> None:
+    """Until so many letters have arrived: all parts are up, and answers are being played."""
+    end, wanted = monotonic() + patience, len(play.players.first) + letters
     while len(play.players.first) < wanted and monotonic() < end:
         sleep(0.1)
 
@@ -69,7 +69,9 @@ def victims(service: Service) -> dict[str, Callable[[Random], bool]]:
     }
 
 
-WEIGHTS = (30, 8, 16, 10, 10, 8, 18)
+WEIGHTS = (20, 8, 26, 10, 8, 8, 20)
+BETWEEN = 12
+"""Letters that arrive between two kills, if not too much time passes: nobody can be hurt who is not at work yet."""
 
 
 def _kill(pids: list[int], random: Random, with_children: bool = False) -> bool:
@@ -91,12 +93,13 @@ def _strike(choices: dict[str, Callable[[Random], bool]], random: Random) -> str
 def kills(scene: Scene, short: bool) -> Books:
     """kill -9 of worker, beat and receiver at random moments."""
     books, random = Books(), Random(9)
-    times, gap = (4, 0.8) if short else (100, 3.2)
-    with playing(scene, books, times * gap) as (service, _):
+    times, gap = (4, 1.0) if short else (100, 3.0)
+    with playing(scene, books, times * gap) as (service, play):
         hit: dict[str, int] = {}
         choices = victims(service)
         while sum(hit.values()) < times:
-            sleep(random.uniform(0.2, 2 * gap - 0.2))
+            _until_warm(play, BETWEEN, patience=2 * gap)
+            sleep(random.uniform(0.0, gap))
             name = _strike(choices, random)
             hit[name] = hit.get(name, 0) + 1
         books.figures |= {f"kills: {name}": count for name, count in sorted(hit.items())}
@@ -115,29 +118,21 @@ def _too_many(books: Books, allowed: int) -> list[str]:
 
 
 def redis(scene: Scene, short: bool) -> Books:
-    """Redis killed and emptied in mid-play, emptied alone, hanging, then away for a minute, so that worker and beat
-    have to start without it."""
-    assert scene.redis is not None
+    """Redis killed and emptied in mid-play, hanging, then away for a minute, in which worker and beat start anew."""
+    if scene.redis is None:
+        raise Missing("redis-server is not installed")
     books, away, rounds = Books(), (8 if short else 60), (1 if short else 5)
     with playing(scene, books, away * 1.2 + rounds * 6 + 15) as (service, play):
         for _ in range(rounds):
-            sleep(3)
-            scene.redis.kill()
-            scene.redis.start()
-            sleep(3)
-            scene.redis.client().flushall()
+            _empty(scene.redis)
         hung = time()
         scene.redis.hang(away / 4)
         books.figures["letters a second, Redis hanging"] = _flow(play, hung)
-        scene.redis.kill()
         gone = time()
-        sleep(away / 3)
-        for name in ("worker", "beat"):
-            kill(service.parts[name].pid, with_children=True)
-        sleep(away * 2 / 3)
+        _do_without(scene.redis, service, away)
         books.figures["letters a second without Redis"] = _flow(play, gone)
         scene.redis.start()
-        books.expect("worker did not come back to Redis", _comes_back(scene, service))
+        books.expect("worker did not come back to Redis", _comes_back(scene.redis, service))
     late = delays(play, gone)
     books.figures["slowest letter without Redis, s"] = round(max(late, default=0.0), 1)
     books.expect("letters later than 30 s", [f"{delay:.0f} s" for delay in late if delay > 30])
@@ -145,10 +140,27 @@ def redis(scene: Scene, short: bool) -> Books:
     return books
 
 
-def _comes_back(scene: Scene, service: Service, patience: float = 45) -> list[str]:
+def _empty(server: Redis) -> None:
+    """Once by killing it, for it keeps nothing, and once by telling it to forget all."""
+    sleep(3)
+    server.kill()
+    server.start()
+    sleep(3)
+    server.client().flushall()
+
+
+def _do_without(server: Redis, service: Service, seconds: float) -> None:
+    """No Redis for so long; worker and beat are killed meanwhile, and their successors never saw it."""
+    server.kill()
+    sleep(seconds / 3)
+    for name in ("worker", "beat"):
+        kill(service.parts[name].pid, with_children=True)
+    sleep(seconds * 2 / 3)
+
+
+def _comes_back(server: Redis, service: Service, patience: float = 45) -> list[str]:
     """The worker, not started again, must take tasks from the new Redis (its next look may be some seconds away)."""
-    assert scene.redis is not None
-    client, end, starts = scene.redis.client(), monotonic() + patience, service.parts["worker"].starts
+    client, end, starts = server.client(), monotonic() + patience, service.parts["worker"].starts
     taken = 0
     while monotonic() < end and taken < 20:
         sleep(0.5)
@@ -169,7 +181,8 @@ def delays(play: Play, begun: float) -> list[float]:
 
 def postgres(scene: Scene, short: bool) -> Books:
     """kill -9 of PostgreSQL and all its back-ends."""
-    assert scene.postgres is not None
+    if scene.postgres is None:
+        raise Missing("this part kills a cluster of its own: --database own")
     books, times, random = Books(), (2 if short else 10), Random(5)
     with playing(scene, books, times * 9) as (_, _):
         back = []
