@@ -51,8 +51,9 @@ class Scene:
 
     @property
     def others(self) -> list[str]:
-        """The table names of all but this seat."""
-        return [seat.name for seat in self.seats if self.seat is None or seat.number != self.seat.number]
+        """The table names of all but this seat, as far as seats are taken."""
+        own = self.seat.number if self.seat is not None else None
+        return [seat.name for seat in self.seats if seat.name and seat.number != own]
 
     @cached_property
     def _view(self) -> Any:

@@ -99,7 +99,7 @@ def _free(wished: int) -> int:
 
 def _web() -> list[str]:
     where = f"{HERE}:{os.environ['PORT']}"
-    return ["gunicorn", "pbem.wsgi", "--bind", where, "--threads", "8", "--log-level", "warning"]
+    return ["gunicorn", "pbem.wsgi", "--bind", where, "--threads", "8", "--no-control-socket", "--log-level", "warning"]
 
 
 def _others() -> list[list[str]]:

@@ -1,0 +1,1 @@
+"""Whole journeys of people through the really running service."""
