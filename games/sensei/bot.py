@@ -6,6 +6,7 @@ from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision
 from games.sensei.board import HOME_ROWS, SIZE, Board, Square, Squares, contacts, each, wall
 from games.sensei.notation import PASS, write
+from games.sensei.rules import UNFAIR
 from games.sensei.turns import Outcome, Turn, outcomes
 from games.sensei.view import View
 
@@ -21,7 +22,8 @@ def bot(view: View, decision: AnyDecision, chance: Chance) -> str:
     found = list(outcomes(board))
     if not found:
         return PASS
-    won = next((turn for turn, stones, character in found if _wins(board, stones, character)), None)
+    line = wall(board.others, board.pits)
+    won = next((outcome[0] for outcome in found if _wins(board, line, outcome)), None)
     return write(won if won is not None else _best(board, view.board(1 - view.mover), found, chance))
 
 
@@ -34,25 +36,31 @@ def autopilot(view: View, decision: AnyDecision) -> str:
     return write(next((turn for turn, _, _ in outcomes(board)), ()))
 
 
-def _wins(board: Board, stones: Squares, character: Square) -> bool:
-    """Has the character arrived, or is the other player's line unfair now, and not the own one?"""
+def _wins(board: Board, line: Squares, outcome: Outcome) -> bool:
+    """Has the character arrived, or is the other player's `line` unfair now, and the own one not?"""
+    _, stones, character = outcome
     if board.goal >> character & 1:
         return True
-    return _is_unfair(board.others, stones, board.pits) and not _is_unfair(stones, board.others, board.pits)
+    return line != 0 and _touches(line, stones) and not _is_unfair(stones, board.others, board.pits)
+
+
+def _touches(line: Squares, others: Squares) -> bool:
+    return contacts(line, others).bit_count() >= UNFAIR
 
 
 def _is_unfair(stones: Squares, others: Squares, pits: Squares) -> bool:
-    line = wall(stones, pits)
-    return bool(line) and contacts(line, others).bit_count() >= 3
+    return _touches(wall(stones, pits), others)
 
 
 def _best(board: Board, other: Board, found: list[Outcome], chance: Chance) -> Turn:
-    needs: dict[Squares, int] = {}
+    """Safety first, then threats and progress; each set of stones is looked at only once."""
+    looks: dict[Squares, tuple[int, int]] = {}
     at_first_sight = []
     for number, (_, stones, character) in enumerate(found):
-        if stones not in needs:
-            needs[stones] = _danger(board, other, stones)
-        at_first_sight.append((needs[stones], _progress(board, stones, character), number))
+        look = looks.get(stones)
+        if look is None:
+            look = looks[stones] = _safety(board, other, stones), _progress(board, stones)
+        at_first_sight.append((look[0], look[1] + 2 * _row(board, character), number))
     at_first_sight.sort(reverse=True)
     close = [
         ((safety, 3 * (FAR - _stone_moves_to_win(board, *found[number][1:])) + progress, chance.below(1000)), number)
@@ -61,7 +69,7 @@ def _best(board: Board, other: Board, found: list[Outcome], chance: Chance) -> T
     return found[max(close)[1]][0]
 
 
-def _danger(board: Board, other: Board, stones: Squares) -> int:
+def _safety(board: Board, other: Board, stones: Squares) -> int:
     """How far the other player is from winning when these are the own stones, from -1 (unfair) to FAR."""
     if _is_unfair(stones, board.others, board.pits):
         return -1
@@ -91,9 +99,12 @@ def _one_move_back(board: Board, ends: Squares, blocked: Squares) -> Squares:
     return found
 
 
-def _progress(board: Board, stones: Squares, character: Square) -> int:
-    """Rows that the character and the foremost stones have gone, towards the goal."""
-    forward = board.goal == HOME_ROWS[1]
-    rows = [at // SIZE if forward else SIZE - 1 - at // SIZE for at in each(stones)]
-    mine = character // SIZE if forward else SIZE - 1 - character // SIZE
-    return 2 * mine + sum(min(row, 4) for row in rows)
+def _progress(board: Board, stones: Squares) -> int:
+    """Rows that the stones have gone towards the goal, four of each at most."""
+    return sum([min(_row(board, at), 4) for at in each(stones)])
+
+
+def _row(board: Board, square: Square) -> int:
+    """Rows from the own home row."""
+    row = square // SIZE
+    return row if board.goal == HOME_ROWS[1] else SIZE - 1 - row
