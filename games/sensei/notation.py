@@ -19,7 +19,7 @@ STEPS: Final[dict[Step, str]] = {
 READ: Final = {text: step for step, text in STEPS.items()}
 
 _WORD: Final = re.compile(
-    r"\s*(?:(?P<square>[a-z]\d+)|(?P<sign>[@*]|char(?:acter)?\b|sensei\b)|(?P<dash>(?:[-–—→>:]|to\b)+)"
+    r"\s*(?:(?P<square>[a-z]\d+)|(?P<sign>[@*]|char(?:acter)?\b|sensei\b)|(?P<dash>(?:[-‐‑–—−→>:]|to\b)+)"
     r"|(?P<stop>[,;.+&/]|and\b|then\b)|(?P<filler>move\b|stone\b|from\b|my\b|the\b|a\b))\s*"
 )
 _HOW: Final = "write it like C1-C2, @C2, D1-D2: stones by the squares they leave and reach, the character with @"

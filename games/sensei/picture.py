@@ -196,7 +196,7 @@ def _sign(number: float) -> int:
 
 def _plate(view: View, names: Sequence[str], seat: int, top: float) -> str:
     """Name and goal of a player; the edge is thick for who is to move or has won."""
-    name = names[seat] if len(names[seat]) <= 22 else names[seat][:21] + "…"
+    name = names[seat] if len(names[seat]) <= 18 else names[seat][:17] + "…"
     chosen = view.winner == seat if view.is_over else view.mover == seat
     colour, middle = DARK[seat], top + 22
     return (
@@ -221,6 +221,6 @@ def _plate(view: View, names: Sequence[str], seat: int, top: float) -> str:
 def _note(view: View, seat: int) -> str:
     if view.is_over:
         return "wins" if view.winner == seat else "draw" if view.winner is None else ""
-    if view.touched[seat]:
-        return f"line touched by {view.touched[seat]} of 3"
-    return "to move" if view.mover == seat else ""
+    notes = ["to move"] if view.mover == seat else []
+    notes += [f"line touched by {view.touched[seat]} of 3"] if view.touched[seat] else []
+    return ", ".join(notes)

@@ -18,6 +18,7 @@ from tests.games.sensei.boards import new, play, read, table
         "C1-C2; *C2; D1-D2.",
         "C1 - C2, @ C2, D1 - D2",
         "C1→C2, @C2, D1->D2",
+        "C1−C2, @C2, D1—D2",
         "C1 to C2, character to C2 and D1 to D2",
         "“C1–C2, then @C2, then D1–D2”",
         "move stone c1 to c2, my character from d1 to c2, the stone d1-d2",
