@@ -4,7 +4,9 @@ Letters are text with a font stack of widely found fonts; the PNG of a letter is
 Coordinates are pixels at mail size (a board is 320 to 600 wide).
 """
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 
 FONT = "'DejaVu Sans',Verdana,Geneva,sans-serif"
@@ -12,23 +14,35 @@ FONT = "'DejaVu Sans',Verdana,Geneva,sans-serif"
 
 def tag(name: str, *inside: str, **attributes: object) -> str:
     """One element. `class_` is class, other underscores become hyphens; None leaves an attribute out."""
-    words = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(_plain(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    words = "".join([f' {_attribute(key)}="{_plain(value)}"' for key, value in attributes.items() if value is not None])
     return f"<{name}{words}>{''.join(inside)}</{name}>" if inside else f"<{name}{words}/>"
 
 
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
 def _plain(value: object) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    """A value as an attribute holds it: a board has thousands, so nothing is done twice."""
+    if isinstance(value, float):
+        return f"{value:.2f}".rstrip("0").rstrip(".")
+    return escaped(value) if isinstance(value, str) else str(value)
+
+
+def escaped(text: str) -> str:
+    """Safe in an element and in an attribute; most texts are as they are."""
+    return escape(text) if _UNSAFE.search(text) else text
+
+
+_UNSAFE = re.compile("[&<>\"']")
 
 
 def label(x: float, y: float, text: object, size: float = 14, anchor: str = "middle", **attributes: object) -> str:
     """Text centred on y, anchored at x."""
     return tag(
         "text",
-        escape(str(text)),
+        escaped(str(text)),
         x=x,
         y=y,
         font_size=size,
