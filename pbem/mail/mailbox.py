@@ -23,7 +23,10 @@ def keep(raw: bytes, name: str) -> None:
     stem = "".join(char for char in name if char.isalnum() or char in "-_")[:80]
     for old in folder().glob(f"*-{stem}.eml"):
         old.unlink()
-    (folder() / f"{now():%Y%m%d%H%M%S%f}-{stem}.eml").write_bytes(raw)
+    path = folder() / f"{now():%Y%m%d%H%M%S%f}-{stem}.eml"
+    unfinished = path.with_suffix(".part")  # who looks meanwhile sees a whole mail or none
+    unfinished.write_bytes(raw)
+    unfinished.rename(path)
 
 
 class EmailBackend(BaseEmailBackend):

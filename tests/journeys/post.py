@@ -3,15 +3,16 @@
 import re
 import smtplib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP, default
 from email.utils import format_datetime, make_msgid, parsedate_to_datetime
 from html import escape
+from pathlib import Path
 from threading import Condition
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Literal, Self
 
 from aiosmtpd.controller import Controller
@@ -126,14 +127,41 @@ class Sink:
         return "\n".join(f"{letter.to}: {letter.subject}: {letter.text.splitlines()[0]}" for letter in self.letters)
 
 
+class Folder:
+    """The folder of the mailbox page, as a place where letters come."""
+
+    def __init__(self, path: Path, explain: Callable[[], str]) -> None:
+        self._path, self._read, self.explain = path, dict[str, Letter](), explain
+
+    @property
+    def letters(self) -> list[Letter]:
+        """In the order in which they came."""
+        for file in sorted(self._path.glob("*.eml")):
+            if file.name not in self._read:
+                letter = read_letter(file.read_bytes(), "")
+                self._read[file.name] = replace(letter, to=str(letter.mail["To"]))
+        return [self._read[name] for name in sorted(self._read)]
+
+    def wait(self, is_wanted: Callable[[Letter], bool], what: str, after: int = 0) -> Letter:
+        """As a sink's."""
+        end = monotonic() + WATCHDOG
+        while monotonic() < end:
+            for letter in self.letters[after:]:
+                if is_wanted(letter):
+                    return letter
+            sleep(0.05)
+        raise AssertionError(f"no letter came: {what}\n{self.explain()}")
+
+
 @dataclass
 class Person:
-    """Somebody with an address and a mail program. `read` counts the letters that have been looked at."""
+    """Somebody with an address and a mail program. `sink` is where letters come, `mail_port` where mails go."""
 
     address: str
-    sink: Sink
+    sink: "Sink | Folder"
     mail_port: int
     client: Client = "plain"
+    protocol: type[smtplib.SMTP] = smtplib.LMTP
 
     @property
     def letters(self) -> list[Letter]:
@@ -177,7 +205,7 @@ class Person:
     def sends(self, mail: EmailMessage, times: int = 1, envelope: str | None = None) -> None:
         """Hand a mail to the receiver as the mail server in front does, perhaps more than once."""
         for _ in range(times):
-            with smtplib.LMTP(HERE, self.mail_port, timeout=30) as receiver:
+            with self.protocol(HERE, self.mail_port, timeout=30) as receiver:
                 sender = self.address if envelope is None else envelope
                 assert receiver.sendmail(sender, [str(mail["To"])], mail.as_bytes()) == {}
 

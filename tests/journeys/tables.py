@@ -8,21 +8,21 @@ from pathlib import Path
 
 from tests.faults.service import ROOT
 from tests.journeys.http import Browser, Page
-from tests.journeys.post import SERVICE, Letter, Person
+from tests.journeys.post import SERVICE, Folder, Letter, Person, Sink
 from tests.journeys.service import Service
 
 
 class Play:
     """Who plays at one table, and which of their questions are done with."""
 
-    def __init__(self, service: Service, code: str, people: Sequence[Person]) -> None:
-        self.service, self.code = service, code
+    def __init__(self, sink: Sink | Folder, code: str, people: Sequence[Person]) -> None:
+        self.sink, self.code = sink, code
         self.people = {one.address: one for one in people}
         self.done: set[str] = set()
 
     def next_letter(self) -> Letter:
         """The next letter that asks for a move, or the first one that tells the result."""
-        return self.service.sink.wait(self._is_next, f"a question or a result of table {self.code}")
+        return self.sink.wait(self._is_next, f"a question or a result of table {self.code}")
 
     def _is_next(self, letter: Letter) -> bool:
         if letter.code != self.code:
@@ -32,11 +32,11 @@ class Play:
     def result_for(self, person: Person) -> Letter:
         """This person's letter with the result."""
         mine = lambda letter: letter.to == person.address and letter.code == self.code and is_result(letter)  # noqa: E731
-        return self.service.sink.wait(mine, f"the result of {self.code} to {person.address}")
+        return self.sink.wait(mine, f"the result of {self.code} to {person.address}")
 
     def receipts(self) -> set[str]:
         """The receipts for answers that count, each once however often it came."""
-        letters = [letter for letter in self.service.sink.letters if letter.code == self.code]
+        letters = [letter for letter in self.sink.letters if letter.code == self.code]
         return {letter.message_id for letter in letters if letter.text.startswith("Your answer counts.")}
 
     def owner(self, letter: Letter) -> Person:
@@ -45,7 +45,7 @@ class Play:
     def answer(self, letter: Letter, text: str, times: int = 1) -> Letter:
         """Answer a letter by a reply, and wait for the receipt."""
         self.done.add(letter.reply_to)
-        person, before = self.owner(letter), len(self.service.sink.letters)
+        person, before = self.owner(letter), len(self.sink.letters)
         person.sends(person.replies(letter, text), times)
         return person.expect("Your answer counts.", before)
 
@@ -66,7 +66,7 @@ def open_by_mail(service: Service, opener: Person, line: str, invited: Sequence[
         code = letter.code
         person.sends(person.replies(letter, "accept"))
         person.expect("You have a seat", before)
-    return Play(service, code, [opener, *invited])
+    return Play(service.sink, code, [opener, *invited])
 
 
 def confirm(letter: Letter) -> Page:

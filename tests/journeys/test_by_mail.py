@@ -23,9 +23,9 @@ def test_three_people_play_martian_dice_by_mail(service: Service, tmp_path: Path
 
     first = _delivered_three_times(play)
     _auto_reply_then_foreign_address(play)
-    _worker_killed(play)
+    _worker_killed(service, play)
     _stale_and_late(play, first)
-    _time_runs(play)
+    _time_runs(service, play)
     while not is_result(letter := play.next_letter()):
         play.answer(letter, taking(letter))
 
@@ -53,13 +53,13 @@ def _delivered_three_times(play: Play) -> Letter:
 def _auto_reply_then_foreign_address(play: Play) -> None:
     """A machine is neither played nor answered; a right key from a wrong address waits for its owner's word."""
     letter = play.next_letter()
-    owner, before = play.owner(letter), len(play.service.sink.letters)
+    owner, before = play.owner(letter), len(play.sink.letters)
     owner.sends(owner.replies(letter, "I am away.", Auto_Submitted="auto-replied", Subject_="Away"), envelope="")
     owner.sends(
         owner.replies(letter, taking(letter), sender="Somebody <elsewhere@example.net>"), envelope="e@example.net"
     )
     held = owner.expect("It is held", before)
-    mails = play.service.sink.letters[before:]
+    mails = play.sink.letters[before:]
     assert [mail.to for mail in mails] == [owner.address], "neither the machine nor the stranger is answered"
     assert not any("Your answer counts" in mail.text for mail in mails)
 
@@ -69,19 +69,19 @@ def _auto_reply_then_foreign_address(play: Play) -> None:
     owner.expect("Your answer counts.", before)
 
 
-def _worker_killed(play: Play) -> None:
+def _worker_killed(service: Service, play: Play) -> None:
     """kill -9 when the mail has just been stored."""
     letter = play.next_letter()
-    owner, before = play.owner(letter), len(play.service.sink.letters)
+    owner, before = play.owner(letter), len(play.sink.letters)
     owner.sends(owner.replies(letter, taking(letter)))
-    play.service.kill("worker")
+    service.kill("worker")
     play.done.add(letter.reply_to)
     owner.expect("Your answer counts.", before)
 
 
 def _stale_and_late(play: Play, old: Letter) -> None:
     """An old letter answered again, and a greeting that was written before but comes after it."""
-    owner, before = play.owner(old), len(play.service.sink.letters)
+    owner, before = play.owner(old), len(play.sink.letters)
     greeting = owner.replies(old, "/say A good game to all of you!")
     owner.sends(owner.replies(old, "human roll"))
     receipt = owner.expect("That has been decided: you answered", before)
@@ -92,16 +92,16 @@ def _stale_and_late(play: Play, old: Letter) -> None:
         other.expect("A good game to all of you!", before)
 
 
-def _time_runs(play: Play) -> None:
+def _time_runs(service: Service, play: Play) -> None:
     """A reminder when a quarter of the time is left, and when time is up the autopilot answers."""
     letter = play.next_letter()
-    silent, before = play.owner(letter), len(play.service.sink.letters)
-    play.service.stop("web")
-    play.service.move_time(2.5 * DAY)
+    silent, before = play.owner(letter), len(play.sink.letters)
+    service.stop("web")
+    service.move_time(2.5 * DAY)
     reminder = silent.expect("still waits for you", before)
     assert reminder.reply_to == letter.reply_to
 
-    play.service.move_time(DAY)
+    service.move_time(DAY)
 
     silent.expect("Your time ran out", before)
     play.done.add(letter.reply_to)
@@ -127,7 +127,7 @@ def test_two_people_play_go_by_mail(service: Service, tmp_path: Path) -> None:
         if len(played) == 1:
             _refused(play, letter, played[0])
         if len(played) == 2:
-            _comes_while_the_worker_is_away(play, letter, move)
+            _comes_while_the_worker_is_away(service, play, letter, move)
         else:
             play.answer(letter, move, times=2)
         played.append(move)
@@ -149,21 +149,21 @@ def next_answer(letter: Letter, moves: Iterator[str]) -> str:
 
 def _refused(play: Play, letter: Letter, taken: str) -> None:
     """An answer against the rules plays nothing, and the receipt says which rule."""
-    owner, before = play.owner(letter), len(play.service.sink.letters)
+    owner, before = play.owner(letter), len(play.sink.letters)
     owner.sends(owner.replies(letter, taken))
     receipt = owner.expect("Nothing was played.", before)
     assert f"Not played: {taken}" in receipt.text
     assert receipt.reply_to == letter.reply_to
 
 
-def _comes_while_the_worker_is_away(play: Play, letter: Letter, move: str) -> None:
+def _comes_while_the_worker_is_away(service: Service, play: Play, letter: Letter, move: str) -> None:
     """Mails that come when nobody reads them are read later: a move, its copy, and an answer to an older letter."""
-    owner, before = play.owner(letter), len(play.service.sink.letters)
+    owner, before = play.owner(letter), len(play.sink.letters)
     older = next(one for one in owner.letters if one.code == play.code and one.asks and one.reply_to in play.done)
-    play.service.stop("worker", "beat")
+    service.stop("worker", "beat")
     owner.sends(owner.replies(older, "J9"))
     owner.sends(owner.replies(letter, move), times=2)
-    play.service.start("worker", "beat")
+    service.start("worker", "beat")
     play.done.add(letter.reply_to)
     owner.expect("Your answer counts.", before)
     owner.expect("That has been decided", before)
