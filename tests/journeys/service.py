@@ -21,6 +21,9 @@ from tests.faults.servers import HERE, free_port, kill, wait_for_port
 from tests.faults.service import ROOT, Part
 from tests.journeys.post import DOMAIN, Sink
 
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(ROOT / ".pytest_cache" / "bytecode")}
+"""A part that is started again and again is not compiled again and again, whatever the tests' own process does."""
+
 RUNNING = ("web", "receiver", "worker", "beat")
 _numbers = count(1)
 
@@ -41,6 +44,7 @@ class Service:
         """What all parts read: settings as a host would write them."""
         return {
             **os.environ,
+            **BYTECODE,
             "DJANGO_SETTINGS_MODULE": "pbem.settings",
             "DATABASE_URL": self.database,
             "REDIS_URL": self._redis,
@@ -63,13 +67,7 @@ class Service:
 
     def prepare(self) -> None:
         """Tables and static files, as before a deploy."""
-        works = [self._manage("migrate", "-v", "0"), self._manage("collectstatic", "--no-input", "-v", "0")]
-        assert [work.wait(120) for work in works] == [0, 0], self.logs()
-
-    def _manage(self, *arguments: str) -> subprocess.Popen[bytes]:
-        with (self.folder / "manage.log").open("ab") as log:
-            command = [sys.executable, "manage.py", *arguments]
-            return subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
+        self.manage(["migrate", "-v", "0"], ["collectstatic", "--no-input", "-v", "0"])
 
     # ---- parts
 
@@ -126,13 +124,22 @@ class Service:
                 postgres.execute("UPDATE clocks_heartbeat SET beat = beat + %s * interval '1 second'", (seconds,))
         self.start(*names)
 
-    def manage(self, *arguments: str) -> str:
-        """Run a command of manage.py; returns what it said. A code other than 0 fails the test."""
-        done = subprocess.run(
-            [sys.executable, "manage.py", *arguments], cwd=ROOT, env=self.environment, capture_output=True, text=True
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+    def manage(self, *commands: list[str]) -> list[str]:
+        """Run commands of manage.py side by side; returns what each said. A code other than 0 fails the test."""
+        runs = [
+            subprocess.Popen(
+                [sys.executable, "manage.py", *command],
+                cwd=ROOT,
+                env=self.environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
+            for command in commands
+        ]
+        said = [run.communicate(timeout=120)[0] for run in runs]
+        assert not any(run.returncode for run in runs), "\n".join(said)
+        return said
 
     def logs(self) -> str:
         """The end of what each part said, for a test that fails."""

@@ -13,6 +13,7 @@ from time import monotonic
 from tests.faults.servers import free_port
 from tests.faults.service import ROOT
 from tests.journeys.post import WATCHDOG, Folder
+from tests.journeys.service import BYTECODE
 
 
 class Trying:
@@ -42,7 +43,13 @@ class Trying:
         """As on a fresh machine: nothing but what the Makefile sets, and where to put things."""
         ours = ("DATABASE_URL", "REDIS_URL", "SITE_URL", "MAIL_DOMAIN", "DJANGO_SETTINGS_MODULE", "LOG_LEVEL")
         kept = {name: value for name, value in os.environ.items() if name not in ours}
-        return {**kept, "PBEM_TRYING": "1", "PBEM_VAR": str(self.folder), "RECEIVER_PORT": str(self.mail_port)}
+        return {
+            **kept,
+            **BYTECODE,
+            "PBEM_TRYING": "1",
+            "PBEM_VAR": str(self.folder),
+            "RECEIVER_PORT": str(self.mail_port),
+        }
 
     def press_ctrl_c(self) -> int:
         """Returns the code with which it ended."""

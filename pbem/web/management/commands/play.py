@@ -49,10 +49,10 @@ class Command(BaseCommand):
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, signal.default_int_handler)  # like Ctrl-C
         try:
-            parts.append(_start(_web()))  # it needs no table before the first page is asked for
+            parts += map(_start, _doors())  # they need no table before the first page or mail
             call_command("migrate", verbosity=0, skip_checks=True)
             _open_tables(_you())
-            parts += map(_start, _others())
+            parts += map(_start, _hands())
             _wait(parts)
             self.stdout.write(_welcome())
             self.stdout.flush()
@@ -97,20 +97,19 @@ def _free(wished: int) -> int:
         return int(probe.getsockname()[1])
 
 
-def _web() -> list[str]:
+def _doors() -> list[list[str]]:
+    """Where pages are asked for and mail comes in."""
     where = f"{HERE}:{os.environ['PORT']}"
-    return ["gunicorn", "pbem.wsgi", "--bind", where, "--threads", "8", "--no-control-socket", "--log-level", "warning"]
+    web = ["gunicorn", "pbem.wsgi", "--bind", where, "--threads", "8", "--no-control-socket", "--log-level", "warning"]
+    return [web, [str(settings.BASE_DIR / "manage.py"), "receive", "--smtp", "--port", os.environ["RECEIVER_PORT"]]]
 
 
-def _others() -> list[list[str]]:
+def _hands() -> list[list[str]]:
+    """Who plays and sends."""
     celery, quiet = ["celery", "-A", "pbem"], ["--loglevel", "WARNING"]
     small = ["--pool", "threads", "--concurrency", "2", "--without-gossip", "--without-mingle"]
-    receive = [str(settings.BASE_DIR / "manage.py"), "receive", "--smtp", "--port", os.environ["RECEIVER_PORT"]]
-    return [
-        [*celery, "worker", *small, *quiet],
-        [*celery, "beat", "--schedule", str(settings.VAR_DIR / "beat"), *quiet],
-        receive,
-    ]
+    beat = ["beat", "--schedule", str(settings.VAR_DIR / "beat")]
+    return [[*celery, "worker", *small, *quiet], [*celery, *beat, *quiet]]
 
 
 def _start(command: list[str]) -> subprocess.Popen[bytes]:
@@ -123,9 +122,9 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
 
 
 def _wait(parts: list[subprocess.Popen[bytes]]) -> None:
-    """Until the pages answer and the first letters lie in the mailbox."""
+    """Until mail is taken, the pages answer and the first letters lie in the mailbox."""
     end = monotonic() + PATIENCE
-    while not (_answers() and any(folder().glob("*.eml"))):
+    while _is_free(int(os.environ["RECEIVER_PORT"])) or not (_answers() and any(folder().glob("*.eml"))):
         if monotonic() > end or any(part.poll() is not None for part in parts):
             raise CommandError("It did not come up.")
         sleep(0.05)
