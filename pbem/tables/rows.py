@@ -2,11 +2,12 @@
 the database (make bench). Fields still adapt their values, so rows read back as ever."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import Field, Model
+from django.db.models import DateTimeField, Field, Model
 
 
 def insert(rows: Sequence[Model]) -> None:
@@ -29,6 +30,11 @@ def update(model: type[Model], pk: Any, values: Mapping[str, Any]) -> int:
     with connection.cursor() as cursor:
         cursor.execute(statement, [*adapted, pk])
         return int(cursor.rowcount)
+
+
+def moment(when: datetime) -> Any:
+    """An aware datetime as this database takes it in a statement of one's own."""
+    return DateTimeField().get_db_prep_value(when, connection)
 
 
 def _adapted(field: "Field[Any, Any]", value: Any) -> Any:

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.db.models import F, Q
+from django.db.models import F
 
 from pbem.clocks.time import now
 from pbem.mail.keys import address
@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 
 BATCH = 20
 ATTEMPTS = 8
-UNCLAIMED = Q(leased=None)
 BACK_OFF = timedelta(seconds=30)
 """Doubled with each attempt: half a minute, one, two … an hour."""
 
@@ -36,7 +35,7 @@ def send_letters(limit: int = 1000) -> int:
     """Send what waits and is due, over one connection; returns how many letters were dealt with."""
     count = 0
     while count < limit:
-        claimed = _send_batch(UNCLAIMED, BATCH)
+        claimed = _send_batch(orphans=False, size=BATCH)
         count += claimed
         if claimed < BATCH:
             break
@@ -51,15 +50,15 @@ def send_orphans(limit: int = 1000) -> int:
     for letter in Letter.objects.filter(state=LetterState.WAITING, leased__lt=now(), attempts__gte=ATTEMPTS):
         _finish(letter, LetterState.FAILED, "whoever tried to send it died")
     count = 0
-    while count < limit and _send_batch(Q(leased__lt=now()), 1):
+    while count < limit and _send_batch(orphans=True, size=1):
         count += 1
     return count
 
 
-def _send_batch(free: Q, size: int) -> int:
+def _send_batch(orphans: bool, size: int) -> int:
     """Half a lease is left for the letter that is under way last: nobody else may claim it before it is sent."""
     end = monotonic() + settings.LEASE_SECONDS / 2
-    claimed = claim(free, size)
+    claimed = claim(orphans, size)
     letters = ready(claimed) if claimed else []
     while letters and monotonic() < end:
         _send(letters.pop(0), carrier())
@@ -67,27 +66,29 @@ def _send_batch(free: Q, size: int) -> int:
     return len(claimed)
 
 
-def claim(free: Q = UNCLAIMED, size: int = BATCH) -> list[int]:
-    """Claim a batch by a conditional update: whoever else claims a row at the same moment fails its condition.
+def claim(orphans: bool = False, size: int = BATCH) -> list[int]:
+    """Claim a batch in one statement: whoever else claims a row at the same moment fails its condition.
 
     Where the database can skip locked rows, two workers do not even wait for each other.
     """
     moment = now()
-    waiting = Letter.objects.filter(free, state=LetterState.WAITING, next__lte=moment)
-    with transaction.atomic():
-        skips = connection.features.has_select_for_update_skip_locked
-        rows = waiting.select_for_update(skip_locked=True) if skips else waiting
-        found = list(rows.order_by("next").values_list("pk", flat=True)[:size])
-        until = moment + timedelta(seconds=settings.LEASE_SECONDS)
-        claimed = found and waiting.filter(pk__in=found).update(leased=until, attempts=F("attempts") + 1)
-        return found if claimed == len(found) else []
+    free = "leased < %s" if orphans else "leased IS NULL"
+    skip = "FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
+    statement = (
+        f"UPDATE tables_letter SET leased = %s, attempts = attempts + 1 WHERE {free} AND id IN (SELECT id FROM"
+        f" tables_letter WHERE state = %s AND next <= %s AND {free} ORDER BY next LIMIT %s {skip}) RETURNING id"
+    )
+    at, until = rows.moment(moment), rows.moment(moment + timedelta(seconds=settings.LEASE_SECONDS))
+    since = [at] if orphans else []
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [until, *since, LetterState.WAITING, at, *since, size])
+        return [pk for (pk,) in cursor.fetchall()]
 
 
 def ready(claimed: Sequence[int]) -> list[Letter]:
     """The claimed letters, rendered and kept, but for those that are dropped or cannot be written."""
     with transaction.atomic():
-        rows = Letter.objects.filter(pk__in=claimed).select_related("table", "player").order_by("next", "pk")
-        letters = list(rows)
+        letters = list(Letter.objects.filter(pk__in=claimed).select_related("table", "player").order_by("next", "pk"))
         desk = Desk(letters)
         return [letter for letter in letters if _is_ready(letter, desk)]
 
@@ -135,8 +136,8 @@ def _send(letter: Letter, carrier: Carrier) -> None:
 def _give_back(letters: Sequence[Letter]) -> None:
     """The server is slow: what could not be tried within the lease is free for all again."""
     if letters:
-        rows = Letter.objects.filter(pk__in=[letter.pk for letter in letters], state=LetterState.WAITING)
-        rows.update(leased=None, attempts=F("attempts") - 1)
+        untried = Letter.objects.filter(pk__in=[letter.pk for letter in letters], state=LetterState.WAITING)
+        untried.update(leased=None, attempts=F("attempts") - 1)
 
 
 def _insist(mark: Callable[[], None]) -> None:

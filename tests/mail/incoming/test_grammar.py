@@ -60,7 +60,7 @@ def test_an_open_table_leaves_seats_free() -> None:
     ("line", "word", "why"),
     [
         ("new", "new", "no game"),
-        ("new chess960 with bob@example.org", "chess960", "I know classicgo, kalah"),
+        ("new chess960 with bob@example.org", "chess960", ", classicgo, "),
         ("new kalah with bob@example.org tomorrow", "tomorrow", "new kalah with bob@example.org 3 days"),
         ("new kalah with bob@", "bob@", "no mail address"),
         ("new kalah with bob@localhost", "bob@localhost", "no mail address"),
