@@ -1,0 +1,81 @@
+"""How dnup looks as text, words and picture, and what the example of its guide ends with."""
+
+import re
+
+from games.dnup import GAME
+from games.dnup.cards import write_cards
+from tests.games.dnup.tables import moves, table
+from tests.games.examples import example_of, play_example
+
+NAMES = ("Alice", "Bob", "Charlie")
+HANDS = {"Alice": "7/3 7/9 2/1", "Bob": "10/4 5/6", "Charlie": "9/8 6/1"}
+
+
+def test_the_text_shows_sets_what_was_seen_and_the_own_cards() -> None:
+    position = table(HANDS, {"Bob": "5/4 5/3"}, known=[[], [], [(8, 2)]])
+    assert GAME.text(position.view(0), NAMES).splitlines() == [
+        "Round 1, 4 points win. Discarded: 0, hand limit 7.",
+        "",
+        "> Alice            0 points    3 cards",
+        "  Bob              0 points    2 cards",
+        "      set:   5/3 5/4  (two 5s)",
+        "  Charlie          0 points    3 cards",
+        "      seen:  8/2",
+        "",
+        "Your hand (the upper values count):",
+        "  +---+ +---+ +---+",
+        "  | 7 | | 7 | | 2 |",
+        "  |---| |---| |---|",
+        "  | 3 | | 9 | | 1 |",
+        "  +---+ +---+ +---+",
+    ]
+
+
+def test_the_words_are_complete() -> None:
+    position = moves(table(HANDS, {"Bob": "5/4"}), "Alice: play 7/3")
+    assert GAME.words(position.view(1), NAMES) == (
+        "Round 1. 4 points win. Alice's set is one 7: 7/3. "
+        "Alice has 0 points and holds 2 cards. "
+        "Bob has 0 points and holds 3 cards, among them, seen by all, 4/5. "
+        "Charlie has 0 points and holds 2 cards. Discarded so far: nothing. The hand limit is 7. "
+        "You hold, upper value first: 10/4, 5/6, 4/5. It is Bob's turn."
+    )
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    text = GAME.text(table(HANDS).view(None), NAMES)
+    assert "Your hand" not in text and "|" not in text
+
+
+def answers(svg: str) -> list[str]:
+    return [answer.replace("&gt;", ">") for answer in re.findall(r'data-answer="([^"]+)"', svg)]
+
+
+def test_everything_that_can_be_clicked_is_an_answer() -> None:
+    position = table({**HANDS, "Alice": "7/3 7/9 5/1"}, {"Bob": "5/4"})
+    clicked = answers(GAME.svg(position.view(0), NAMES))
+    decision = position.due[0].decision
+    assert [decision.write(decision.read(answer)) for answer in clicked] == clicked
+    assert set(clicked) == {"play 7/3", "play 7/9", "play 7/3 7/9", "add 5/1 > Bob", "take Bob", "flip"}
+
+
+def test_only_who_is_asked_can_click() -> None:
+    position = table(HANDS, {"Bob": "5/4"})
+    assert [answers(GAME.svg(position.view(seat), NAMES)) for seat in (None, 1, 2)] == [[], [], []]
+
+
+def test_a_six_and_a_nine_are_underlined() -> None:
+    plain = GAME.svg(table({"Alice": "7/3", "Bob": "1/2"}).view(0), NAMES[:2])
+    lined = GAME.svg(table({"Alice": "9/6", "Bob": "1/2"}).view(0), NAMES[:2])
+    assert lined.count("<rect") == plain.count("<rect") + 2
+
+
+def test_many_cards_fit_into_the_text() -> None:
+    position = table({"Alice": " ".join(f"{up}/{down}" for up in (8, 9, 10) for down in range(1, 8)), "Bob": "1/2"})
+    assert max(map(len, GAME.text(position.view(0), NAMES[:2]).splitlines())) <= 76
+
+
+def test_the_example_ends_with_the_known_cards_that_the_guide_tells() -> None:
+    view = GAME.view(play_example(GAME).state, None)  # type: ignore[arg-type]  # an example is of any game
+    known = [f"{name} {write_cards(cards)}" for name, cards in zip(NAMES, view.known, strict=True) if cards]
+    assert example_of(GAME).outcome == [f"Known: {', '.join(known)}"]
