@@ -14,10 +14,10 @@ play: .venv/.run
 setup: .venv/.dev
 
 test: .venv/.dev
-	$(PYTHON) -m pytest -n 2 --dist loadgroup
+	$(PYTHON) -m pytest -n 2
 
 test-postgres: .venv/.dev
-	DATABASE_URL=$(POSTGRES) REDIS_URL=$(REDIS) $(PYTHON) -m pytest -n 2 --dist loadgroup
+	DATABASE_URL=$(POSTGRES) REDIS_URL=$(REDIS) $(PYTHON) -m pytest -n 2
 
 check: .venv/.dev
 	$(PYTHON) -m ruff format --check $(SOURCES)

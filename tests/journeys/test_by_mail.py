@@ -4,14 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.journeys.conftest import person
 from tests.journeys.post import Letter
 from tests.journeys.service import Service
 from tests.journeys.tables import Play, answers_in, confirm, is_result, open_by_mail, record_of, verify
 
-pytestmark = pytest.mark.xdist_group("by mail")
 DAY = 86400.0
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.journeys.browsing import chromium
 from tests.journeys.service import Service
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("on pages")]
+pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
 
 

@@ -13,7 +13,6 @@ from tests.journeys.post import Letter, Person
 from tests.journeys.tables import Play, confirm, is_result, record_of, verify
 from tests.journeys.trying import Trying, trying
 
-pytestmark = pytest.mark.xdist_group("trying")
 YOU = "you@example.org"
 
 

@@ -9,7 +9,6 @@ from argparse import ArgumentParser
 from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any
-from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from allauth.account.models import EmailAddress
@@ -132,10 +131,8 @@ def _wait(parts: list[subprocess.Popen[bytes]]) -> None:
 
 def _answers() -> bool:
     try:
-        with urlopen(f"http://{HERE}:{os.environ['PORT']}/healthz", timeout=5):
+        with urlopen(f"http://{HERE}:{os.environ['PORT']}/robots.txt", timeout=5):
             return True
-    except HTTPError:
-        return True  # after a night's rest it says that no clock was looked at for long, until a sweeper runs
     except OSError:
         return False
 
