@@ -18,6 +18,7 @@ from pbem.tables.keys import token_of
 from pbem.tables.ledger import Ledger
 from pbem.tables.machines import play_on
 from pbem.tables.models import Channel, Event, Letter, Question, Reply, ReplyState, Status
+from pbem.tables.reading import waiting_replies
 from pbem.tables.words import Word, find_word, say_word
 
 RECEIPTS = 20
@@ -51,8 +52,7 @@ def take_waiting(ledger: Ledger) -> list[Reply]:
     """Take all of the table's waiting replies in the order in which they came. Returns those that were taken."""
     if ledger.projection.status == Status.STUCK:
         return []  # they wait until the host has mended it
-    waiting = Reply.objects.filter(table=ledger.table, state=ReplyState.WAITING).order_by("received", "id").defer("raw")
-    taken = list(waiting.defer("raw"))
+    taken = waiting_replies(ledger.table)
     for reply in taken:
         take(ledger, reply)
     return taken

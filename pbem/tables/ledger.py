@@ -26,6 +26,7 @@ from pbem.tables import rows
 from pbem.tables.letters import Outbox
 from pbem.tables.models import Channel, Event, Question, Reply, Rest, Seat, Status, Table
 from pbem.tables.projection import Projection
+from pbem.tables.reading import locked_table, seats_of
 from pbem.tables.replay import Tail, present, setup_of, standing_answers
 from pbem.tables.results import resigned_result, with_resigned
 from pbem.tables.store import load_projection, store_projection, store_rest
@@ -36,9 +37,9 @@ log = logging.getLogger(__name__)
 class Ledger:
     """The log of one locked table and what follows from it. `moment` is when it was opened."""
 
-    def __init__(self, table: Table, seats: Sequence[Seat], moment: datetime) -> None:
+    def __init__(self, table: Table, seats: Sequence[Seat], moment: datetime, rest: Rest | None = None) -> None:
         self.table, self.seats, self.moment = table, list(seats), moment
-        self._rest: Rest | None = getattr(table, "rest", None)
+        self._rest = rest
         self.events: list[Event] = []
         self.outbox = Outbox(table, self.seats, moment)
         self.projection = load_projection(table, self.seats)
@@ -251,8 +252,7 @@ def open_ledger(table_id: int) -> Iterator[Ledger]:
     """Lock a table and open its ledger; what was written in the block is committed at its end, or all of it is gone."""
     moment = now()
     with transaction.atomic():
-        table = Table.objects.select_for_update(of=("self",)).select_related("rest").get(pk=table_id)
-        seats = list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
-        ledger = Ledger(table, seats, moment)
+        table, rest = locked_table(table_id)
+        ledger = Ledger(table, seats_of(table), moment, rest)
         yield ledger
         ledger.close()

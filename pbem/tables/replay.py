@@ -9,6 +9,7 @@ from games.engine.log import LogEvent, Standing, standing
 from games.engine.play import Answer, Position, play
 from games.engine.play import Rest as EngineRest
 from pbem.tables.models import Event, Rest, Table
+from pbem.tables.reading import rest_of
 
 CARRIERS = ("begun", "answered", "taken_back")
 """Kinds of events that carry answers or cut them."""
@@ -68,7 +69,7 @@ def standing_answers(table: Table, until: int | None = None) -> Standing:
 def present(table: Table, names: Sequence[str] | None = None, rest: Rest | None = None) -> Tail:
     """The position after the whole log, from the last state at rest if there is a good one (given, or looked for)."""
     setup = setup_of(table, names if names is not None else names_of(table))
-    rest = rest or Rest.objects.filter(table=table).first()
+    rest = rest or rest_of(table)
     if rest is None or rest.version != table.rules.version:
         return from_move_one(table, setup)
     answers, numbers = _since(table, rest)

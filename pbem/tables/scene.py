@@ -8,9 +8,10 @@ from typing import Any
 
 from games.engine.decisions import AnyDecision
 from games.engine.play import Position
-from pbem.clocks.models import Deadline
+from pbem.tables import rows
 from pbem.tables.keys import token_of
 from pbem.tables.models import Event, Line, Seat, Status, Table
+from pbem.tables.reading import running_clocks, seats_of
 from pbem.tables.replay import position_at
 
 DOZEN = 12
@@ -99,29 +100,35 @@ class Scene:
         """Until when this seat must answer."""
         if self.seat is None:
             return None
-        due = Deadline.objects.filter(table=self.table, seat=self.seat.number).values_list("due", flat=True)
-        return next(iter(due), None)
+        clock = running_clocks(self.table).get(self.seat.number)
+        return clock.due if clock else None
 
     def told(self, since: int | None = None) -> list[str]:
         """The narration up to this event, as this seat reads it: after event `since`, or since it last answered."""
         after = self._last_acted() if since is None else since
-        lines = Line.objects.filter(table=self.table, number__gt=after, number__lte=self.number)
-        rows = lines.order_by("number", "order").values_list("text", "only")
-        read = [only.get(str(self.seat.number), text) if self.seat else text for text, only in rows]
+        lines = rows.select(
+            (Line,),
+            'FROM tables_line WHERE table_id = %s AND number > %s AND number <= %s ORDER BY number, "order"',
+            [self.table.pk, after, self.number],
+        )
+        read = [line.read_by(self.seat.number if self.seat else None) for line in lines]
         return [line for line in read if line]
 
     def _last_acted(self) -> int:
         """The event in which this seat last answered for itself: what came after it is news."""
         if self.seat is None:
             return 0
-        own = Event.objects.filter(table=self.table, seat=self.seat.number, kind="answered", number__lt=self.number)
-        last = own.exclude(channel__in=["clock", "bot"]).order_by("-number").values_list("number", flat=True)[:1]
-        return next(iter(last), 0)
+        source = (
+            "FROM tables_event WHERE table_id = %s AND number < %s AND seat = %s AND kind = 'answered'"
+            " AND channel NOT IN ('clock', 'bot') ORDER BY number DESC LIMIT 1"
+        )
+        found = rows.select((Event,), source, [self.table.pk, self.number, self.seat.number])
+        return found[0].number if found else 0
 
 
 def see(table: Table, seat: int | None = None, number: int | None = None) -> Scene:
     """The scene for a seat (by number) or a spectator, now or after event `number`."""
-    seats = list(Seat.objects.filter(table=table).select_related("player").order_by("number"))
+    seats = seats_of(table)
     at = table.head if number is None else number
     position = position_at(table, at, [s.name for s in seats]) if table.begun is not None else None
     return Scene(table, seats, None if seat is None else seats[seat], at, position)

@@ -10,6 +10,7 @@ from pbem.tables import rows
 from pbem.tables.keys import token_of
 from pbem.tables.models import Line, Question, Rest, Seat, Table
 from pbem.tables.projection import Projection, SeatFacts
+from pbem.tables.reading import running_clocks
 from pbem.tables.replay import Tail
 
 TABLE_FACTS = ("status", "cuts", "offers", "begun", "ended", "paused", "paused_until", "result")
@@ -29,7 +30,7 @@ def load_projection(table: Table, seats: Sequence[Seat]) -> Projection:
     projection = new_projection(table, len(seats))
     for name in TABLE_FACTS:
         setattr(projection, name, deepcopy(getattr(table, name)))  # else a change of an offer would not be seen
-    running = {row.seat: row for row in Deadline.objects.filter(table=table)} if table.begun else {}
+    running = running_clocks(table) if table.begun else {}
     projection.running = running
     for seat, facts in zip(seats, projection.seats, strict=True):
         for name in SEAT_FACTS:

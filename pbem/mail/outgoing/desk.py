@@ -6,6 +6,7 @@ from allauth.account.models import EmailAddress
 
 from pbem.mail.models import Suppression
 from pbem.mail.suppression import digest_of
+from pbem.tables import rows
 from pbem.tables.models import Letter, Table
 from pbem.tables.scene import Scene, see
 
@@ -15,8 +16,7 @@ class Desk:
 
     def __init__(self, letters: Sequence[Letter]) -> None:
         self._addresses = _addresses({letter.player_id for letter in letters if letter.player_id})
-        digests = {digest_of(address) for letter in letters if (address := self.address(letter))}
-        self._suppressed = set(Suppression.objects.filter(digest__in=digests).values_list("digest", flat=True))
+        self._suppressed = _suppressed({digest_of(address) for letter in letters if (address := self.address(letter))})
         self._scenes: dict[int, Scene] = {}
 
     def address(self, letter: Letter) -> str:
@@ -34,7 +34,21 @@ class Desk:
         return Scene(seen.table, seen.seats, seen.seats[seat], seen.number, seen.position)
 
 
+def _suppressed(digests: set[str]) -> set[str]:
+    """Those of these addresses (as digests) that take no mail."""
+    if not digests:
+        return set()
+    source = f"FROM mail_suppression WHERE digest IN {rows.places(digests)}"
+    return {row.digest for row in rows.select((Suppression,), source, list(digests))}
+
+
 def _addresses(players: set[int]) -> dict[int, str]:
     """The address of each player: the primary verified one, else the first verified."""
-    rows = EmailAddress.objects.filter(user__in=players, verified=True).order_by("primary", "-id")
-    return dict(rows.values_list("user_id", "email"))  # later rows win
+    if not players:
+        return {}
+    found = rows.select(
+        (EmailAddress,),
+        f'FROM account_emailaddress WHERE verified AND user_id IN {rows.places(players)} ORDER BY "primary", id DESC',
+        list(players),
+    )
+    return {row.user_id: row.email for row in found}  # later rows win

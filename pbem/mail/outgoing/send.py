@@ -19,9 +19,10 @@ from pbem.mail.outgoing.compose import compose
 from pbem.mail.outgoing.content import NotTrueAnyMore
 from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.mime import write_mail
+from pbem.players.models import Player
 from pbem.tables import rows
 from pbem.tables.ledger import open_ledger
-from pbem.tables.models import Letter, LetterState, Seat, Status
+from pbem.tables.models import Letter, LetterState, Seat, Status, Table
 
 log = logging.getLogger(__name__)
 
@@ -88,9 +89,23 @@ def claim(orphans: bool = False, size: int = BATCH) -> list[int]:
 def ready(claimed: Sequence[int]) -> list[Letter]:
     """The claimed letters, rendered and kept, but for those that are dropped or cannot be written."""
     with transaction.atomic():
-        letters = list(Letter.objects.filter(pk__in=claimed).select_related("table", "player").order_by("next", "pk"))
+        letters = _with_table_and_player(claimed)
         desk = Desk(letters)
         return [letter for letter in letters if _is_ready(letter, desk)]
+
+
+def _with_table_and_player(claimed: Sequence[int]) -> list[Letter]:
+    """These letters in the order in which they are due."""
+    found = rows.select(
+        (Letter, Table, Player),
+        "FROM tables_letter LEFT JOIN tables_table ON tables_table.id = tables_letter.table_id"
+        " LEFT JOIN players_player ON players_player.id = tables_letter.player_id"
+        f" WHERE tables_letter.id IN {rows.places(claimed)} ORDER BY tables_letter.next, tables_letter.id",
+        claimed,
+    )
+    for letter, table, player in found:
+        letter.table, letter.player = table, player
+    return [letter for letter, _, _ in found]
 
 
 def _is_ready(letter: Letter, desk: Desk) -> bool:
