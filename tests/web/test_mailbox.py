@@ -12,7 +12,7 @@ from pbem.mail.mailbox import keep
 
 
 @pytest.fixture
-def letter(settings: Settings, tmp_path: Path) -> str:
+def letter(settings: Settings, tmp_path: Path, db: None) -> str:
     """A letter in the box; its name."""
     settings.MAILBOX, settings.VAR_DIR = True, tmp_path
     mail = EmailMessage()
