@@ -22,5 +22,5 @@ GAME = Game(
     check=seen.check,
     scramble=seen.scramble,
     bot=bot,
-    longest=20_000,
+    longest=6000,
 )

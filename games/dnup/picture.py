@@ -29,6 +29,8 @@ COLOURS = (
 ROW = 8
 """Own cards side by side."""
 CARD, TALL = 62.0, 92.0
+SMALL, SPREAD = 24.0, 186.0
+"""How wide a card is where there are many, and how far they spread."""
 
 
 def svg(view: View, names: Sequence[str]) -> str:
@@ -141,12 +143,9 @@ def _holds(view: View, seat: int, y: float) -> str:
     known, count = view.known[seat], view.counts[seat]
     if seat == view.seat or not count:
         return ""
-    rows = 1 if count <= 6 else 2
-    room, wide, top = (186.0, 34.0, y + 16) if rows == 1 else (186.0, 24.0, y + 4)
-    across = -(-count // rows)
-    step = min(wide + 3, (room - wide) / max(1, across - 1))
-    left = WIDE - EDGE - 12 - wide - step * (across - 1)
-    spots = [(left + step * (i % across), top + 38 * (i // across)) for i in range(count)]
+    wide, spots = _spots(count, y, SMALL if count > 6 else 34.0)
+    right = WIDE - EDGE - 12 - wide - max(x for x, _ in spots)
+    spots = [(right + x, top) for x, top in spots]
     hidden = count - len(known)
     backs = [_back(*spot, wide) for spot in spots[:hidden]]
     return "".join(backs + [card(face, *spot, wide) for face, spot in zip(known, spots[hidden:], strict=True)])
@@ -154,15 +153,23 @@ def _holds(view: View, seat: int, y: float) -> str:
 
 def _set(view: View, seat: int, names: Sequence[str], y: float) -> str:
     cards = view.sets[seat]
-    left, room, wide = 206.0, 166.0, 46.0
     if not cards:
         return ""
-    step = min(wide + 4, (room - wide) / max(1, len(cards) - 1))
-    drawn = "".join(card(face, left + step * i, y + 7, wide) for i, face in enumerate(cards))
-    move = Move("take", (), seat)
+    wide, spots = _spots(len(cards), y, 46.0 if len(cards) <= 3 else SMALL if len(cards) > 4 else 38.0)
+    drawn = "".join(card(face, 206 + x, top, wide) for face, (x, top) in zip(cards, spots, strict=True))
     if not view.acts or seat not in view.table.takeable():
         return drawn
-    return place(write_move(move, names), drawn, title=f"take {set_in_words(cards)} of {names[seat]}")
+    answer = write_move(Move("take", (), seat), names)
+    return place(answer, drawn, title=f"take {set_in_words(cards)} of {names[seat]}")
+
+
+def _spots(count: int, y: float, wide: float) -> tuple[float, list[tuple[float, float]]]:
+    """How wide cards are and where they lie on a plate, from x = 0: one row in its middle, or two of small cards."""
+    if wide != SMALL:
+        return wide, [((wide + 4) * i, y + 41 - wide * TALL / CARD / 2) for i in range(count)]
+    across = -(-count // 2)
+    step = min(wide + 3, (SPREAD - wide) / max(1, across - 1))
+    return wide, [(step * (i % across), y + 4 + 38 * (i // across)) for i in range(count)]
 
 
 # ---- the own hand

@@ -63,7 +63,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def check(state: State) -> None:
-    """Every card is somewhere, once; sets are of one value, no two of a size, none weaker than the newest may lie."""
+    """Every card is somewhere, once; sets are of one value, and no two of a size lie on the table."""
     held = [card for cards in (*state.hidden, *state.known, *state.sets, state.pile, state.box) for card in cards]
     assert sorted(map(pair, held)) == list(DECK)
     lying = [cards for cards in state.sets if cards]

@@ -110,6 +110,12 @@ def test_the_count_begins_anew_when_somebody_goes_out() -> None:
     assert (position.state.quiet, position.state.round) == (0, 1)
 
 
+def test_points_of_a_void_round_stay_and_who_has_them_begins() -> None:
+    hands = {"Alice": "9/1", "Bob": "5/4", "Charlie": ""}
+    position = moves(table(hands, out=[2], scores=[0, 0, 2], quiet=STALE - 1), "Alice: flip")
+    assert (position.state.scores, position.state.round, asked(position)) == ([0, 0, 2], 2, "Charlie")
+
+
 @pytest.mark.parametrize(("quiet", "shown"), [(STALE - 21, False), (STALE - 20, True)])
 def test_the_board_warns_of_a_void_round(quiet: int, shown: bool) -> None:
     position = table({"Alice": "9/1", "Bob": "5/4"}, quiet=quiet)

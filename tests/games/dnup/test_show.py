@@ -70,6 +70,15 @@ def test_a_six_and_a_nine_are_underlined() -> None:
     assert lined.count("<rect") == plain.count("<rect") + 2
 
 
+def test_large_sets_and_hands_lie_within_the_picture() -> None:
+    hands = {"Alice": "1/2", "Bob": " ".join(f"{up}/{down}" for up in (8, 9, 10) for down in range(1, 7))}
+    svg = GAME.svg(
+        table(hands, {"Alice": " ".join(f"7/{down}" for down in (1, 2, 3, 4, 5, 6, 8))}).view(None), NAMES[:2]
+    )
+    across = [float(x) + float(wide) for x, wide in re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', svg)]
+    assert len(across) > 25 and max(across) <= 600
+
+
 def test_many_cards_fit_into_the_text() -> None:
     position = table({"Alice": " ".join(f"{up}/{down}" for up in (8, 9, 10) for down in range(1, 8)), "Bob": "1/2"})
     assert max(map(len, GAME.text(position.view(0), NAMES[:2]).splitlines())) <= 76
