@@ -75,7 +75,8 @@ def playing(
 ) -> Typed[tuple[Card, ...]]:
     """What to lay on `size` cards of `rank`; size 0 is a new pile. The empty answer is to pass.
 
-    Its safe answer passes; a leader, who may not, leads with one card of the lowest rank.
+    Its safe answer passes; a leader, who may not, leads with one card of the lowest rank. Options leave
+    out suits: other suits of the same rank are read and written too, but they are no other play.
     """
 
     def listing() -> list[tuple[Card, ...]]:

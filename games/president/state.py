@@ -11,7 +11,7 @@ from games.engine.chance import Chance
 from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Seat
-from games.president.hand import answers_to, beats, gifts, in_order, leads
+from games.president.hand import ORDER, answers_to, beats, gifts, in_order, leads
 from games.president.notation import write_cards
 
 JOKERS: Final = 2
@@ -90,9 +90,8 @@ def might_answer(state: State, seat: Seat) -> bool:
     if gone[JOKER] < JOKERS:
         return True
     size, count = state.set_size, len(state.hands[seat])
-    ranks = dict.fromkeys(map(rank_of, deck()))
     return count >= size and any(
-        4 - gone[rank] >= size and beats(rank, state.top, state.revolution, state.skip) for rank in ranks
+        4 - gone[rank] >= size and beats(rank, state.top, state.revolution, state.skip) for rank in ORDER[:-1]
     )
 
 

@@ -16,10 +16,16 @@ def test_the_bot_leads_its_lowest_set_whole() -> None:
     assert advice(table("4C 4D 9C KC X", "5C 6C", "7C 8C", "9D X"), 0) == "4 4"
 
 
-def test_the_bot_takes_the_cheapest_set_and_keeps_its_joker() -> None:
-    position = table("8C 10C 10D KC X", "5C 6C", "7C 9C", "9D 3D X", pile="7D")
-    assert advice(position, 0) == "8"
-    assert advice(table("3C 4C 5C 6C 6D X", "5D 8H", "7C 9C", "9D 3D X", pile="7D"), 0) == "pass"
+def test_the_bot_takes_the_pile_with_the_cheapest_set_and_a_joker_last() -> None:
+    assert advice(table("8C 10C 10D KC X", "5C 6C", "7C 9C", "9D 3D X", pile="7D"), 0) == "8"
+    assert advice(table("8C 8H 9H KC X", "5C 6C", "7C 9C", "9D 3D X", pile="7D"), 0) == "9"
+    assert advice(table("3C 4C 5C 6C 6D X", "5D 8H", "7C 9C", "9D 3D X", pile="7D"), 0) == "X"
+
+
+def test_the_bot_turns_the_order_only_for_a_hand_of_low_cards() -> None:
+    others = ("3H 8C", "8D 9C", "9D X")
+    assert advice(table("5C 5D 5H 5S 4C 4H 6C", *others), 0) == "5 5 5 5"
+    assert advice(table("5C 5D 5H 5S 7C KH AC AD 2C", *others), 0) != "5 5 5 5"
 
 
 def test_the_bot_goes_out_when_it_can() -> None:
