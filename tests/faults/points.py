@@ -184,7 +184,7 @@ def _wrong(answer: Answer) -> list[str]:
 
 
 def points(scene: Scene, short: bool) -> Books:
-    """Every point of every way (short: every sixth of the first way)."""
+    """Every point of every way (short: every tenth of the first way)."""
     books, send_task, shift = Books(), app.send_task, settings.TIME_SHIFT
     app.send_task = lambda *arguments, **options: None
     trial = Trial(scene.tail, scene.players, books)
@@ -206,5 +206,5 @@ def _try_all(trial: Trial, short: bool) -> None:
         while trial.try_point(game, text, at) is not None:
             if not count:
                 warm_up()
-            at, count = at + (6 if short else 1), count + 1
+            at, count = at + (10 if short else 1), count + 1
         trial.books.figures[f"points: {way}"] = count
