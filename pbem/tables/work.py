@@ -14,6 +14,7 @@ from django.db import DatabaseError, InterfaceError, OperationalError
 from django.db.models import F, Q, QuerySet
 
 from pbem.clocks.time import now
+from pbem.faults import where
 from pbem.tables.answers import take_waiting
 from pbem.tables.commands import NotPossible, mark_stuck, resume, wake_table
 from pbem.tables.ledger import open_ledger
@@ -48,7 +49,7 @@ def guard(table_id: int, work: Callable[[], object]) -> bool:
     except (DatabaseError, InterfaceError):
         raise
     except Exception as fault:
-        log.exception("table %s is stuck", table_id)
+        log.error("table %s is stuck: %s", table_id, where(fault))
         mark_stuck(table_id, f"{type(fault).__name__}: {fault}")
         return False
     return True

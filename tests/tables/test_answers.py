@@ -176,3 +176,15 @@ def test_who_has_played_much_still_gets_receipts_for_what_is_not_understood(kala
     reply = say(kalah, 0, "nonsense")
 
     assert Letter.objects.filter(key=f"receipt:{reply.pk}").exists()
+
+
+def test_a_crash_is_logged_with_its_place_and_without_what_it_says(
+    kalah: Table, say: Say, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def crash(*arguments: object) -> None:
+        raise ZeroDivisionError("Bob holds the queen of hearts")
+
+    monkeypatch.setattr("games.kalah.rules.sow", crash)
+    say(kalah, 0, "1")
+    assert "ZeroDivisionError" in caplog.text
+    assert "queen" not in caplog.text

@@ -13,6 +13,7 @@ from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import F
 
 from pbem.clocks.time import now
+from pbem.faults import where
 from pbem.mail.keys import address
 from pbem.mail.outgoing.carrier import Carrier, Refused, carrier
 from pbem.mail.outgoing.compose import compose
@@ -118,7 +119,7 @@ def _is_ready(letter: Letter, desk: Desk) -> bool:
         _finish(letter, LetterState.DROPPED, str(reason))
         return False
     except Exception as fault:
-        log.exception("letter %s cannot be written", letter.pk)
+        log.error("letter %s cannot be written: %s", letter.pk, where(fault))
         _put_off(letter, f"{type(fault).__name__}: {fault}")
         return False
     if letter.raw is None:  # else the first attempt may have arrived: a second one sends the same bytes
