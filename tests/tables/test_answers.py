@@ -181,8 +181,10 @@ def test_who_has_played_much_still_gets_receipts_for_what_is_not_understood(kala
 def test_a_crash_is_logged_with_its_place_and_without_what_it_says(
     kalah: Table, say: Say, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    hand = "the queen of hearts"
+
     def crash(*arguments: object) -> None:
-        raise ZeroDivisionError("Bob holds the queen of hearts")
+        raise ZeroDivisionError(hand)
 
     monkeypatch.setattr("games.kalah.rules.sow", crash)
     say(kalah, 0, "1")

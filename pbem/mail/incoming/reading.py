@@ -63,7 +63,7 @@ def _read(reply_id: int) -> int | None:
         log.warning("mail %s must wait: %s", reply_id, fault)
         _give_back(reply_id)
     except Exception as fault:  # a mail is somebody else's bytes: it may stop nothing but itself
-        log.exception("mail %s cannot be read", reply_id)
+        log.error("mail %s cannot be read: %s", reply_id, where(fault))
         _give_up(reply_id, f"{type(fault).__name__}: {fault}")
     return None
 
