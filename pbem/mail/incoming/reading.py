@@ -5,6 +5,7 @@ import logging
 from django.db import OperationalError, transaction
 from django.db.models import F
 
+from pbem.faults import where
 from pbem.mail.incoming.addresses import is_own, own_address
 from pbem.mail.incoming.holding import ignore
 from pbem.mail.incoming.invitations import read_for_invitation
