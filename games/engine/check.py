@@ -20,6 +20,9 @@ from games.engine.record import Record, record_of
 from games.engine.referee import Pause, Seat
 
 NAMES = ("Alice", "Bob", "Charlie", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ivan", "Jana", "Karl", "Lena")
+MANY, THIN = 300, 8
+"""In runs of so many games one in so many of the dear looks (bots, pictures, leaks) is taken: over all games plenty."""
+
 OPTIONS_TRIED = 60
 """So many of a question's options at most are written and read again."""
 
@@ -131,7 +134,7 @@ def fuzz(
     for number, case in enumerate(cases(game, count, Chance(f"{seed[:40]}/cases"), options or {}, players)):
         setup = setup_of(game, case, f"{seed[:40]}/{number}")
         started = perf_counter()
-        record = examine(game, setup, seen) if checks else walk(game, setup, seen)
+        record = examine(game, setup, seen, 1 if count < MANY else THIN) if checks else walk(game, setup, seen)
         seen.seconds += perf_counter() - started
         seen.games += 1
         seen.answers += len(record.answers)
@@ -184,16 +187,16 @@ def _someone(position: Position[Any], player: Chance) -> Question:
     return player.pick(may) if may and player.below(4) == 0 else player.pick(due)
 
 
-def examine(game: AnyGame, setup: Setup, seen: Fuzzed | None = None) -> Record:
-    """Play one random game to the end, checking everything. Raises Broken."""
-    return _Examination(game, setup, seen or Fuzzed()).run()
+def examine(game: AnyGame, setup: Setup, seen: Fuzzed | None = None, thin: int = 1) -> Record:
+    """Play one random game to the end, checking everything; one in `thin` of the dear looks. Raises Broken."""
+    return _Examination(game, setup, seen or Fuzzed(), thin).run()
 
 
 class _Examination:
     """One game under examination; `answers` are all taken so far, forced ones too."""
 
-    def __init__(self, game: AnyGame, setup: Setup, seen: Fuzzed) -> None:
-        self.game, self.setup, self.seen = game, setup, seen
+    def __init__(self, game: AnyGame, setup: Setup, seen: Fuzzed, thin: int) -> None:
+        self.game, self.setup, self.seen, self.thin = game, setup, seen, thin
         self.player = Chance(f"{setup.seed}/player"[-64:])
         self.scrambler = Chance(f"{setup.seed}/scramble"[-64:])
         self.answers: list[Answer] = []
@@ -233,9 +236,9 @@ class _Examination:
         self.promise(taken.answer.text == text, f"“{text}” is written “{taken.answer.text}” when read again")
         self.answers += position.forced
         self.seen.tail = max(self.seen.tail, len(position.since))
-        if before is not None and _is_blind(before, position):
+        if before is not None and _is_blind(before, position) and self.chooses(1):
             self.swap_blind(position, taken.answer, decision, before.settles == "all")
-        if position.result is None and self.player.below(2) == 0:
+        if position.result is None and self.chooses(2):
             for seat in (None, self.player.below(len(self.setup.names))):
                 self.leak_in_turn(rest, [*since, taken.answer, *position.forced], seat)
         return position
@@ -245,7 +248,7 @@ class _Examination:
     def look(self, position: Position[Any]) -> None:
         for question in position.open.values():
             self.look_at_question(position, question)
-        if self.player.below(3) == 0:  # the pictures of every third question: the dear part
+        if self.chooses(3):  # the pictures of every third question: the dear part
             for seat in (None, *range(len(self.setup.names))):
                 self.leak_now(position, seat)
 
@@ -268,7 +271,12 @@ class _Examination:
         self.nonsense(decision)
         view = position.view(question.seat)
         self.round_trip(decision, self.game.pilot(view, decision))
-        self.round_trip(decision, self.game.advise(view, decision, Chance(f"{question.id}/bot")))
+        if self.chooses(1):
+            self.round_trip(decision, self.game.advise(view, decision, Chance(f"{question.id}/bot")))
+
+    def chooses(self, one_in: int) -> bool:
+        """Is this one of the dear looks that are taken? In long runs they are spread thinner."""
+        return self.player.below(one_in * self.thin) == 0
 
     def round_trip(self, decision: AnyDecision, text: str) -> None:
         again = self.round_trip_ok(decision, text)
@@ -297,10 +305,10 @@ class _Examination:
         state = self.game.decoder.decode(rest.state)
         self.game.check(state)
         self.promise(self.game.encoder.encode(state) == rest.state, "the state at rest does not survive JSON")
-        if self.player.below(4) == 0:
+        if self.chooses(4):
             for seat in (None, *range(len(self.setup.names))):
                 self.leak_in_turn(rest, position.since, seat)
-        if self.player.below(8) == 0:
+        if self.chooses(8):
             self.same(position, play(self.game, self.setup, rest, position.since), "from its rest")
 
     def look_at_end(self, position: Position[Any]) -> None:
