@@ -276,7 +276,8 @@ class _Examination:
 
     def chooses(self, one_in: int) -> bool:
         """Is this one of the dear looks that are taken? In long runs they are spread thinner."""
-        return self.player.below(one_in * self.thin) == 0
+        one_in *= self.thin
+        return one_in == 1 or self.player.below(one_in) == 0
 
     def round_trip(self, decision: AnyDecision, text: str) -> None:
         again = self.round_trip_ok(decision, text)
