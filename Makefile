@@ -5,6 +5,9 @@ SYSTEM_PYTHON := $(shell for p in python3.13 python3.14 python3.12 python3; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null && echo $$p && break; done)
 PYTHON := .venv/bin/python
 SOURCES := games pbem tests manage.py
+# Many processes are started here; each would compile all its source again.
+unexport PYTHONDONTWRITEBYTECODE
+
 POSTGRES ?= postgres://root@127.0.0.1:5432/postgres
 REDIS ?= redis://127.0.0.1:6379/0
 
