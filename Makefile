@@ -1,5 +1,5 @@
 # What a person runs. Each target makes the environment that it needs by itself.
-.PHONY: play test test-postgres check format setup fuzz faults bench messages lock clean
+.PHONY: play test test-postgres check format setup fuzz faults bench lock clean
 
 SYSTEM_PYTHON := $(shell for p in python3.13 python3.14 python3.12 python3; do \
 	command -v $$p >/dev/null 2>&1 && $$p -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null && echo $$p && break; done)

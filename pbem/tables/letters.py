@@ -13,9 +13,6 @@ from pbem.tables.models import Letter, Reply, Seat, Table
 if TYPE_CHECKING:
     from pbem.tables.projection import Projection
 
-FOR_TABLE = ("turn", "result", "told", "message", "reminder")
-"""Kinds that a person can unsubscribe from; receipts and confirmations always come."""
-
 
 ON_PAGE = timedelta(minutes=5)
 """Who has just answered on a page sees the next question there: its letter waits, and is dropped if not needed."""

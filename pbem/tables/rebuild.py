@@ -101,19 +101,19 @@ def differences(table: Table) -> list[str]:
         return [f"{type(fault).__name__}: {fault}"]
     return [
         *_table_differences(table, truth),
-        *_rows("questions", _questions(Question.objects.filter(table=table)), _questions(_all_questions(table, truth))),
+        *_rows(
+            "questions",
+            _questions(Question.objects.filter(table=table)),
+            _questions(question_rows(table, truth.projection)),
+        ),
         *_rows("lines", _lines(Line.objects.filter(table=table)), _lines(line_rows(table, truth.projection))),
-        *_rows("deadlines", _deadlines(Deadline.objects.filter(table=table)), _deadlines(_all_deadlines(table, truth))),
+        *_rows(
+            "deadlines",
+            _deadlines(Deadline.objects.filter(table=table)),
+            _deadlines(deadline_rows(table, truth.projection)),
+        ),
         *_rest_differences(table, truth),
     ]
-
-
-def _all_questions(table: Table, truth: Recomputed) -> list[Question]:
-    return question_rows(table, truth.projection)
-
-
-def _all_deadlines(table: Table, truth: Recomputed) -> list[Deadline]:
-    return deadline_rows(table, truth.projection)
 
 
 def _table_differences(table: Table, truth: Recomputed) -> list[str]:
