@@ -31,7 +31,7 @@ type.__setattr__(TransactionTestCase, "_fixture_teardown", _flush_without_trigge
 @pytest.fixture(autouse=True)
 def _no_broker(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is woken in tests that do not ask for it; the work is called by name."""
-    monkeypatch.setattr("pbem.tables.commands.wake", lambda *arguments: True)
+    monkeypatch.setattr("pbem.tables.commands.possible.wake", lambda *arguments: True)
 
 
 @pytest.fixture(autouse=True)
