@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from games.engine.referee import Rules, Seat
 from games.innovation.choose import Choice
+from games.innovation.holder import highest_top
 from games.innovation.printed import CARDS, Card
 from games.innovation.table import Acts, Table
-from games.innovation.verbs import Asks, Player, highest_top
+from games.innovation.verbs import Asks, Player
 
 type Run = Callable[..., Rules[None] | None]
 

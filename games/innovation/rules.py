@@ -13,10 +13,11 @@ from games.engine.decisions import NotUnderstood, Pick, match, squash
 from games.engine.referee import Referee
 from games.innovation import cards
 from games.innovation.dogma import activate
+from games.innovation.holder import highest_top
 from games.innovation.printed import AGES, CARDS, COLOURS, OF_AGE, Card
 from games.innovation.state import Options, Pile, State, available
 from games.innovation.table import Table
-from games.innovation.verbs import Player, highest_top
+from games.innovation.verbs import Player
 
 PLAYED_WITH: Final = cards
 FIRST_CARDS = 2

@@ -1,8 +1,9 @@
 """The cards of age 5."""
 
 from games.innovation.dogma import demand, effect
+from games.innovation.holder import highest_top
 from games.innovation.printed import colour, has, highest, lowest, value, value_of_highest
-from games.innovation.verbs import Player, highest_top
+from games.innovation.verbs import Player
 
 
 @effect("Astronomy")

@@ -1,8 +1,9 @@
 """The cards of age 10."""
 
 from games.innovation.dogma import demand, effect, execute
+from games.innovation.holder import sole
 from games.innovation.printed import has, value
-from games.innovation.verbs import Player, sole
+from games.innovation.verbs import Player
 
 
 @effect("A.I.")
