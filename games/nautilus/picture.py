@@ -20,9 +20,9 @@ from games.nautilus.state import ROUNDS
 WIDE, EDGE = 600, 14
 SEA, DEEP, HULL, LIGHT, SOFT, GLOW = "#12395a", "#0a2238", "#1c5078", "#f4f8fb", "#b4d0e4", "#ffd34d"
 PAPER, INK, BRASS = "#fffdf4", "#16283a", "#8a5a12"
-LEFT, STEP = 40, 110
+LEFT, STEP = 38, 108
 """Where the first column begins, and how far apart they are."""
-SLOT, TALL = 104, 100
+SLOT, TALL = 102, 100
 CARD, CARD_TALL = 66, 92
 DOMAIN_TALL = 74
 COLOURS = {
@@ -76,8 +76,9 @@ def _plate(view: View, seat: Seat, names: Sequence[str]) -> Block:
     if seat == view.first and not view.over:
         parts += [tag("circle", cx=250, cy=18, r=13, fill=GLOW, stroke=BRASS, stroke_width=2)]
         parts.append(label(250, 18, "N", 17, fill=INK, font_weight="bold"))
+    count = view.counts[seat]
     if not view.over:
-        parts.append(label(274, 18, f"{view.counts[seat]} Divers", 17, "start", fill=SOFT))
+        parts.append(label(274, 18, f"{count} Diver{'s' * (count != 1)}", 17, "start", fill=SOFT))
     return [*parts, label(WIDE - EDGE - 12, 18, _standing(view, seat), 17, "end", fill=SOFT)], 36
 
 
@@ -96,7 +97,7 @@ def _standing(view: View, seat: Seat) -> str:
 def _board(view: View) -> Block:
     mine = below(view)
     top, middle, low = 0, TALL + 6, TALL + DOMAIN_TALL + 12
-    hull = {"x": EDGE, "y": middle - 5, "width": WIDE - 2 * EDGE, "height": DOMAIN_TALL + 10, "rx": 34}
+    hull = {"x": EDGE, "y": middle - 5, "width": WIDE - 2 * EDGE, "height": DOMAIN_TALL + 10, "rx": 24}
     parts = [tag("rect", **hull, fill=DEEP, stroke=BRASS, stroke_width=2)]
     clicks = _clicks(view)
     for seat, y in ((1 - mine, top), (mine, low)):
@@ -130,14 +131,14 @@ def _slot(view: View, seat: Seat, column: int, y: float, clicks: dict[tuple[int,
     ground = tag("rect", x=x, y=y, width=SLOT, height=TALL, rx=10, fill=DEEP, fill_opacity="0.55", stroke=SOFT)
     answers = clicks.get((seat, column), [])
     if not answers:
-        name = label(x + SLOT / 2, y + TALL / 2, write_place((seat, column)), 22, fill=SOFT)
-        return ground + name
-    return ground + "".join(_chip(answer, x, y, i) for i, answer in enumerate(answers))
+        return ground + label(x + SLOT / 2, y + TALL / 2, write_place((seat, column)), 22, fill=SOFT)
+    name = label(x + SLOT - 18, y + TALL - 15, write_place((seat, column)), 17, fill=SOFT)
+    return ground + name + "".join(_chip(answer, x, y, i) for i, answer in enumerate(answers))
 
 
 def _chip(answer: Placement, x: float, y: float, i: int) -> str:
     """A card that can be placed here, small."""
-    left, top = x + 5 + 32 * (i % 3), y + 5 + 31 * (i // 3)
+    left, top = x + 4 + 32 * (i % 3), y + 5 + 31 * (i // 3)
     shape = tag("rect", x=left, y=top, width=30, height=28, rx=5, fill=PAPER)
     caption = label(left + 15, top + 14, write_diver(answer.diver), 18, fill=INK, font_weight="bold")
     return place(write_placement(answer), shape, caption)
@@ -162,7 +163,7 @@ def _domain_card(card: DomainCard, column: int, y: float) -> Iterator[str]:
         for i in range(value):
             middle = y + 29 + (i * 2 - value + 1) * 12
             yield tag("path", d=STAR, fill=BRASS, transform=f"translate({x + 82:g} {middle:g}) scale(25)")
-    yield label(x + SLOT / 2, y + DOMAIN_TALL - 13, domain, 15, fill=colour, font_weight="bold")
+    yield label(x + SLOT / 2, y + DOMAIN_TALL - 13, domain, 13.5, fill=colour, font_weight="bold")
 
 
 # ---- points
@@ -228,7 +229,7 @@ def _hand(view: View) -> Block:
 
 def special_svg(special: str, x: float, y: float, wide: float) -> str:
     paper = tag("rect", x=x, y=y, width=wide, height=CARD_TALL, rx=8, fill="#f6e7c4", stroke=BRASS, stroke_width=3)
-    name = label(x + wide / 2, y + CARD_TALL - 15, NAMES[special], wide / 7.8, fill=INK, font_weight="bold")
+    name = label(x + wide / 2, y + CARD_TALL - 15, NAMES[special], min(14.5, wide / 8), fill=INK, font_weight="bold")
     return paper + emblem(SPECIAL_SHAPES[special], x + wide / 2, y + 37, 52, INK) + name
 
 

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from games.engine.referee import Seat
 from games.nautilus.board import Place
-from games.nautilus.cards import EARLY, Diver, DomainCard
+from games.nautilus.cards import Diver, DomainCard
 from games.nautilus.placing import Table
-from games.nautilus.state import ROUNDS, State, domains_won
+from games.nautilus.state import State, domains_won
 
 
 class View(Struct, omit_defaults=True):
@@ -61,19 +61,9 @@ class View(Struct, omit_defaults=True):
         return self.acts and self.stage == "place"
 
     @property
-    def early(self) -> bool:
-        """Is the viewer asked whether to use the own special card, which can be used now?"""
-        waits = self.offered or self.harpooned
-        return self.acts and self.stage == "before" and self.special in EARLY and not waits
-
-    @property
     def table(self) -> Table:
         """For the viewer, who must be a player: what may be placed."""
         return Table(self.hand, self.special, self.sides, self.anchored)
-
-    @property
-    def last(self) -> bool:
-        return self.round == ROUNDS
 
 
 def view(state: State, seat: Seat | None) -> View:
