@@ -7,7 +7,18 @@ from typing import Final, cast
 
 from games.engine.game import AnyGame
 
-KEYS: Final = ("buttons", "classicgo", "dnup", "kalah", "martiandice", "one", "president", "pylos", "sensei")
+KEYS: Final = (
+    "buttons",
+    "classicgo",
+    "dnup",
+    "kalah",
+    "martiandice",
+    "nautilus",
+    "one",
+    "president",
+    "pylos",
+    "sensei",
+)
 
 
 class _Shelf(Mapping[str, AnyGame]):

@@ -220,7 +220,7 @@ def put_away_specials(state: State) -> None:
     """Unused ones are laid aside face down: the first player has seen both, the other one only the own."""
     for seat in (0, 1):
         if state.specials[seat]:
-            seen = [seat] if seat == state.first else [0, 1]
+            seen: list[Seat] = [seat] if seat == state.first else [0, 1]
             state.aside.append((state.specials[seat], seen))
             state.specials[seat] = ""
 

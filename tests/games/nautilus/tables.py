@@ -38,7 +38,7 @@ def table(
     state = State(hands, [list(cards) for cards in won], [], [], stage="place", hidden=hidden, row=list(row or ROW))
     state.specials = list(specials)
     for place, card in (board or {}).items():
-        state.sides = with_card(state.sides, VALUES.get(card) if card in VALUES else int(card), read_place(place))
+        state.sides = with_card(state.sides, VALUES[card] if card in VALUES else int(card), read_place(place))
     for name, value in facts.items():
         setattr(state, name, value)
     _put_the_rest(state)

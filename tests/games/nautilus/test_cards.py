@@ -8,7 +8,7 @@ from games.nautilus.cards import ARROWS, DIVERS, DOMAIN_CARDS, DOMAINS, EARLY, S
 
 
 def test_there_are_fourteen_divers_of_which_four_have_arrows() -> None:
-    assert DIVERS == tuple(range(1, 15))
+    assert list(DIVERS) == [*range(1, 15)]
     found = {diver: way for diver, way in ARROWS.items() if way != "none"}
     assert found == {6: "vertical", 9: "vertical", 7: "horizontal", 8: "horizontal"}
 

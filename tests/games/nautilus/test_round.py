@@ -66,7 +66,7 @@ def test_after_three_rounds_all_special_cards_are_shuffled_again() -> None:
     gone = ["kraken", "fishbone", "module", "harpoon"]
     position = moves(table("14", "3", ("anchor", "eye"), NEARLY, gone=gone), "Alice: 14 B5")
     state = position.state
-    assert state.gone == [] and state.aside == []
+    assert not state.gone and not state.aside
     assert sorted([*state.drawn, *state.special_pile]) == sorted(SPECIALS)
 
 
@@ -80,9 +80,8 @@ def test_three_domains_won_for_certain_end_the_game_before_the_last_round() -> N
     alice = [*WON, ("Navigation", 2), ("Navigation", 1)]
     row = [("Navigation", -1), *((domain, 1) for domain in DOMAINS[3:]), ("Science", 1), ("Exploration", 1)]
     position = table("14", "3", ("anchor", "eye"), {**NEARLY, "A1": "12", "B1": "13"}, row=row, won=(alice, []))
-    moves(position, "Alice: 14 B5")
-    result = position.result
-    assert result is not None and result.ranks == (1, 2) and result.scores == (3, 0)
+    result = moves(position, "Alice: 14 B5").result
+    assert result is not None and (result.ranks, result.scores) == ((1, 2), (3, 0))
     assert result.reason == "three domains are won for certain before the last round"
 
 
