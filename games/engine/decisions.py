@@ -126,6 +126,13 @@ class Decision[T](ABC):
         options = self.options()
         return self.write(options[0]) if options else ""
 
+    def only_declines(self) -> bool:
+        """Is the safe answer the only one? Then a question that may be answered need not be shown to its seat."""
+        if isinstance(self.safe, Unset):
+            return False
+        options = self.options()
+        return options is not None and list(options) == [self.safe]
+
     def forced(self) -> str | None:
         """The one answer there is, in move notation, if it may be taken without asking."""
         if self.discreet:

@@ -50,6 +50,21 @@ class Setup:
         return max((number for number, cut in enumerate(self.cuts, 1) if cut < answered), default=0)
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A standing order as players of a game write it: `text` is kept, and given as an answer wherever it fits.
+
+    It replaces the orders that are `replaces`, or begin with that and a blank; without a text it only takes them back.
+    `says` tells its owner what it does, in a sentence or two. With `may_answer`, the line is an answer where the
+    question that is open understands it, and an order else.
+    """
+
+    text: str
+    replaces: str
+    says: str
+    may_answer: bool = False
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game[S, V]:
     """One game. S is its state (a msgspec Struct), V what one pair of eyes may see of it.
@@ -60,6 +75,7 @@ class Game[S, V]:
     cannot see. `check(state)` raises AssertionError where an invariant is broken. `chain` separates several
     answers on one line. `claims` are slash words that the game uses itself; `draws` allows a draw by agreement.
     `counts()` is for the benchmark: how many sequences of 1, 2, … answers there are, by name of what is counted.
+    `standing(line)` reads a standing order that players of this game write without a slash; None for any other line.
     `keeps_order(options)` says that seats are as they were taken, not drawn (the opener gives a handicap).
     `longest` bounds the answers of a game; a longer one is a fault of the rules.
     """
@@ -88,6 +104,7 @@ class Game[S, V]:
     draws: bool = False
     counts: Callable[[], Mapping[str, Sequence[int]]] = dict
     changes: tuple[str, ...] = ()
+    standing: Callable[[str], Standing | None] = lambda line: None
     keeps_order: Callable[[Any], bool] = lambda options: False
     longest: int = 2000
 
@@ -140,6 +157,12 @@ class Game[S, V]:
         if self.bot is not None:
             return self.bot(view, decision, chance)
         return decision.write(decision.sample(chance))
+
+    def cut_in(self, view: V, decision: AnyDecision, chance: Chance) -> str | None:
+        """What the bot answers where it may, but need not; None if it lets it be: if it would give the safe answer."""
+        text = self.advise(view, decision, chance)
+        declines = not isinstance(decision.safe, Unset) and text == decision.write(decision.safe)
+        return None if declines else text
 
 
 type AnyGame = Game[Any, Any]

@@ -164,8 +164,9 @@ class HotSeat:
         """What a bot or the autopilot answers. A bot cuts in now and then, the autopilot never does."""
         view, decision = self.position.view(question.seat), question.decision
         chance = Chance(f"{self.setup.seed[:30]}/bot/{question.id}"[:64])
-        if question.seat in self.position.may and (self._plays_safe(question.seat) or chance.below(2)):
-            return None
+        if question.seat in self.position.may:
+            lets_be = self._plays_safe(question.seat) or chance.below(2)
+            return None if lets_be else self.game.cut_in(view, decision, chance)
         if self._plays_safe(question.seat):
             return self.game.pilot(view, decision)
         return self.game.advise(view, decision, chance)

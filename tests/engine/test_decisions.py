@@ -143,3 +143,9 @@ def test_forcing_looks_at_two_of_a_lazy_listing_at_most() -> None:
     typed = number()
     typed.listing = lambda: (looked.append(n) or n for n in range(1000))  # type: ignore[func-returns-value]
     assert typed.forced() is None and looked == [0, 1]
+
+
+def test_a_question_with_nothing_but_its_safe_answer_can_only_be_declined() -> None:
+    assert Pick("Snap?", ["wait"], safe="wait").only_declines()
+    assert not Pick("Snap?", ["snap", "wait"], safe="wait").only_declines()
+    assert not Pick("Snap?", ["wait"]).only_declines()

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from games.engine.chance import Chance
+from games.engine.decisions import Pick
 from games.engine.game import Setup, ranks_by
 from games.engine.options import Options, WrongOptions
 from games.kalah import GAME as KALAH
@@ -49,6 +51,19 @@ def test_the_timeline_of_a_point_is_the_last_roll_back_to_before_it(
     cuts: tuple[int, ...], answered: int, timeline: int
 ) -> None:
     assert Setup(Options(), ("Alice", "Bob"), "s", cuts=cuts).timeline(answered) == timeline
+
+
+def test_a_bot_cuts_in_only_where_its_advice_is_not_the_safe_answer() -> None:
+    calm = replace(BIDDING, bot=lambda view, decision, chance: "wait")
+    keen = replace(BIDDING, bot=lambda view, decision, chance: "snap")
+    snap = Pick("Snap?", ["snap", "wait"], safe="wait")
+    assert calm.cut_in(None, snap, Chance("bot")) is None
+    assert keen.cut_in(None, snap, Chance("bot")) == "snap"
+    assert calm.cut_in(None, Pick("Snap?", ["snap", "wait"]), Chance("bot")) == "wait"
+
+
+def test_a_game_without_standing_orders_of_its_own_reads_none() -> None:
+    assert KALAH.standing("jump on") is None
 
 
 def test_the_guide_is_found_in_the_games_folder() -> None:
