@@ -26,7 +26,7 @@ FUZZED: Final = {
     "dnup": 2,
     "kalah": 12,
     "martiandice": 2,
-    "nautilus": 6,
+    "nautilus": 3,
     "one": 1,
     "president": 1,
     "pylos": 4,
