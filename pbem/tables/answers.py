@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 
 from games.engine.decisions import Ambiguous, AnyDecision, NotAllowed, NotUnderstood, Refusal
+from games.engine.game import AnyGame, Standing
 from games.engine.play import Taken
-from pbem.tables import rows
+from pbem.tables import orders, rows
 from pbem.tables.keys import token_of
 from pbem.tables.ledger import Ledger
 from pbem.tables.machines import play_on
@@ -31,7 +32,8 @@ class Outcome:
 
     `state`: played, refused, decided (the question is closed), not_asked, nothing (no text), word, paused, over, odd
     (text and HTML disagree), not_begun. `line` and `why` tell of a refusal, `candidates` what could have been meant,
-    `free` is text that was not played, `before` what had been answered to a decided question, `word` what a word did.
+    `free` is text that was not played, `before` what had been answered to a decided question, `word` what a word or a
+    standing order did. `since` is the event after which is news: of a decided question that with which it was asked.
     """
 
     state: str = "nothing"
@@ -41,6 +43,7 @@ class Outcome:
     candidates: list[str] = field(default_factory=list)
     free: list[str] = field(default_factory=list)
     before: str = ""
+    since: int | None = None
     word: dict[str, Any] = field(default_factory=dict)
 
     def refuse(self, line: str, refusal: Refusal) -> None:
@@ -66,7 +69,7 @@ def take(ledger: Ledger, reply: Reply) -> Outcome:
     reply.outcome = {key: value for key, value in msgspec.to_builtins(outcome).items() if value}
     rows.update(Reply, reply.pk, {"state": reply.state, "outcome": reply.outcome})
     if reply.channel != Channel.MAIL or outcome.played or _wants_receipt(ledger, reply, outcome):
-        ledger.outbox.receipt(reply, head)
+        ledger.outbox.receipt(reply, head if outcome.since is None else outcome.since)
     return outcome
 
 
@@ -94,6 +97,8 @@ def _act(ledger: Ledger, reply: Reply) -> Outcome:
     word = find_word(reply.lines[0], ledger.table.rules, bare=asked)
     if word is not None and (asked or reply.lines[0].lstrip().startswith("/")):
         return _say(ledger, reply, word, reply.lines[1:])
+    if (ordered := _take_order(ledger, reply, asked)) is not None:
+        return ordered
     if reply.token and not asked:
         return _decided(ledger, reply)
     return _answer(ledger, reply, seat)
@@ -114,15 +119,48 @@ def _say(ledger: Ledger, reply: Reply, word: Word, more: Sequence[str]) -> Outco
     return Outcome("word", word=said)
 
 
+def _take_order(ledger: Ledger, reply: Reply, asked: bool) -> Outcome | None:
+    """Keep a standing order that the game reads in the first line; None if that is to be taken for an answer.
+
+    An answer that comes too late is no order: nobody wants it to be played another day.
+    """
+    line, seat = reply.lines[0], reply.seat
+    assert seat is not None
+    try:
+        order = None if _closed(ledger) else ledger.table.rules.standing(line)
+    except Refusal as refusal:
+        outcome = Outcome(free=reply.lines[1:])
+        outcome.refuse(line, refusal)
+        return outcome
+    if order is None or (order.may_answer and _answers(ledger, reply, asked)):
+        return None
+    said = _keep(ledger, reply, order)
+    play_on(ledger)
+    return Outcome("word", word=said, free=reply.lines[1:])
+
+
+def _answers(ledger: Ledger, reply: Reply, asked: bool) -> bool:
+    """Does a line that could be an order as well answer a question, be it one that was decided meanwhile?"""
+    assert reply.seat is not None
+    if not asked:
+        return bool(reply.token)
+    return _understands(ledger.position.open[reply.seat].decision, reply.lines[0])
+
+
+def _keep(ledger: Ledger, reply: Reply, order: Standing) -> dict[str, Any]:
+    assert reply.seat is not None
+    return {"word": "always", "did": orders.keep_own(ledger, reply, reply.seat, order)}
+
+
 def _decided(ledger: Ledger, reply: Reply) -> Outcome:
-    """The question is closed: tell what had been answered, if it was this seat who did."""
+    """The question is closed: tell what had been answered, if it was this seat who did, and what happened since."""
     ledger.flush_events()  # perhaps in this very ledger, by the reply before this one
     question = Question.objects.filter(table=ledger.table, token=reply.token).first()
-    own = (
-        question
-        and Event.objects.filter(table=ledger.table, kind="answered", question=question.key, seat=reply.seat).last()
-    )
-    return Outcome(_closed(ledger) or "decided", before=own.text if own else "", free=list(reply.lines))
+    if question is None or question.seat != reply.seat:
+        return Outcome(_closed(ledger) or "decided", free=list(reply.lines))
+    own = Event.objects.filter(table=ledger.table, kind="answered", question=question.key, seat=reply.seat).last()
+    before = own.text if own else ""
+    return Outcome(_closed(ledger) or "decided", before=before, since=question.opened, free=list(reply.lines))
 
 
 def _closed(ledger: Ledger) -> str:
@@ -154,6 +192,14 @@ def _understands(decision: AnyDecision, text: str) -> bool:
     except Refusal:
         return True
     return True
+
+
+def _order_in(line: str, rules: AnyGame) -> Standing | None:
+    """A standing order that needs no correction."""
+    try:
+        return rules.standing(line)
+    except Refusal:
+        return None
 
 
 class _Reading:
@@ -238,10 +284,15 @@ class _Reading:
         self.outcome.free = self.left[1:]
 
     def _say_words(self) -> None:
-        """After the answers a line may begin with a slash: `/say good game`."""
-        while self.left and self.left[0].startswith("/"):
-            word = find_word(self.left[0], self.ledger.table.rules, bare=False)
-            if word is None:
+        """After the answers a line may begin with a slash, `/say good game`, or be a standing order of the game."""
+        rules = self.ledger.table.rules
+        while self.left:
+            word = find_word(self.left[0], rules, bare=False)
+            order = None if word else _order_in(self.left[0], rules)
+            if word is not None:
+                self.outcome.word = say_word(self.ledger, self.reply, word, self.left[1:])
+            elif order is not None:
+                self.outcome.word = _keep(self.ledger, self.reply, order)
+            else:
                 return
-            self.outcome.word = say_word(self.ledger, self.reply, word, self.left[1:])
-            self.left = [] if word.takes_rest else self.left[1:]
+            self.left = [] if word and word.takes_rest else self.left[1:]

@@ -121,6 +121,8 @@ class Outbox:
                 continue
             if question.seat in self.in_receipt or (question.may and not seat.wants_may):
                 continue
+            if question.may and position.open[question.seat].decision.only_declines():
+                continue
             token = token_of(self.table, key)
             due = projection.seats[question.seat].clock.due
             letter = self.write("turn", f"turn:{self.table.code}:{token}{again}", seat, due, {"token": token})

@@ -1,16 +1,29 @@
 """Whoever answers without being asked by letter: orders that players left, the autopilot, and bots."""
 
+from datetime import timedelta
 from typing import Any
+
+from django.core.cache import cache
+from django.db.models import Exists, F, OuterRef
 
 from games.engine.chance import Chance
 from games.engine.decisions import Refusal
 from games.engine.play import OutOfStep, Question
+from pbem.clocks.time import now
+from pbem.tables.keys import token_of
 from pbem.tables.ledger import Ledger, open_ledger
-from pbem.tables.models import Channel, Order, Seat, Status, Table
+from pbem.tables.models import Channel, Event, Order, Seat, Status, Table
+from pbem.tables.models import Question as QuestionRow
 from pbem.tables.replay import present
 
 AT_ONCE = 5_000
 """More answers in a row without a person would be a fault of the rules."""
+
+BOT_WAITS = timedelta(minutes=5)
+"""So long a bot leaves alone what it may answer but need not, so that people can be first."""
+
+BOT_FORGETS = timedelta(hours=1)
+"""After so long more it lets a question be, if nobody came to ask it."""
 
 
 def play_on(ledger: Ledger) -> None:
@@ -56,7 +69,8 @@ def _use_order(ledger: Ledger) -> bool:
 
 
 def _use_standing(ledger: Ledger, question: Question, orders: list[Order]) -> bool:
-    for order in orders:
+    """The latest that fits."""
+    for order in reversed(orders):
         if order.standing and _fits(question, order):
             ledger.play(question.seat, order.text, channel=Channel.ORDER, question=question.id)
             return True
@@ -96,6 +110,32 @@ def bots_due(table: Table) -> list[Question]:
     return [question for seat, question in present(table).position.due.items() if seat in bots] if bots else []
 
 
+def patient_bots() -> list[tuple[int, str]]:
+    """Table and key of each question that a bot may answer, has waited for, and has not yet let be."""
+    moment = now()
+    ripe = Event.objects.filter(
+        table=OuterRef("table"),
+        number=OuterRef("opened"),
+        time__range=(moment - BOT_WAITS - BOT_FORGETS, moment - BOT_WAITS),
+    )
+    found = QuestionRow.objects.filter(
+        Exists(ripe),
+        closed=None,
+        may=True,
+        table__status=Status.RUNNING,
+        table__seats__bot=True,
+        table__seats__autopilot=False,
+        table__seats__number=F("seat"),
+    ).values_list("table_id", "key", "token")
+    let_be = cache.get_many([_let_be(token) for _, _, token in found])
+    return [(table, key) for table, key, token in found if _let_be(token) not in let_be]
+
+
+def _let_be(token: str) -> str:
+    """Under this the cache remembers that a bot has thought about a question; forgotten, it thinks again."""
+    return f"bot-lets-be:{token}"
+
+
 def play_bots(table_id: int) -> int:
     """Let the bots of a table answer, thinking outside the lock. Returns how many answers were given.
 
@@ -105,16 +145,37 @@ def play_bots(table_id: int) -> int:
     for _ in range(AT_ONCE):
         table = Table.objects.get(pk=table_id)
         questions = bots_due(table)
-        if not questions:
+        if questions:
+            count += sum(_give(table_id, question, _advice(table, question)) for question in questions)
+        elif _cut_in(table):
+            count += 1
+        else:
             break
-        count += sum(_give(table_id, question, _advice(table, question)) for question in questions)
     return count
 
 
+def _cut_in(table: Table) -> bool:
+    """Let one bot use a question that it may answer; False if all let it be, or somebody was faster."""
+    keys = [key for table_id, key in patient_bots() if table_id == table.pk]
+    if not keys:
+        return False
+    position = present(table).position
+    for question in [question for question in position.may.values() if question.id in keys]:
+        cache.set(_let_be(token_of(table, question.id)), True, 2 * BOT_FORGETS.total_seconds())
+        text = table.rules.cut_in(position.view(question.seat), question.decision, _dice(table, question))
+        if text is not None and _give(table.pk, question, text):
+            return True
+    return False
+
+
+def _dice(table: Table, question: Question) -> Chance:
+    """A bot's dice are keyed by the question, never the game's chance."""
+    return Chance(f"{table.uuid.hex}/{question.id}"[-64:])
+
+
 def _advice(table: Table, question: Question) -> str:
-    """The bot's answer, its dice keyed by the question, never the game's chance."""
     view: Any = present(table).position.view(question.seat)
-    return table.rules.advise(view, question.decision, Chance(f"{table.uuid.hex}/{question.id}"[-64:]))
+    return table.rules.advise(view, question.decision, _dice(table, question))
 
 
 def _give(table_id: int, question: Question, text: str) -> bool:

@@ -78,13 +78,15 @@ class Scene:
 
     @property
     def asked(self) -> Asked | None:
-        """This seat's open question, if there is one."""
+        """This seat's open question, if there is one and it is more than a chance to decline."""
         if self.seat is None or self.position is None or self.table.status != Status.RUNNING:
             return None
         question = self.position.open.get(self.seat.number)
         if question is None:
             return None
         decision, may = question.decision, self.seat.number in self.position.may
+        if may and decision.only_declines():
+            return None
         options = decision.options()
         written = None if options is None else [decision.write(option) for option in options]
         token = token_of(self.table, question.id)

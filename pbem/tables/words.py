@@ -9,15 +9,14 @@ from typing import Any
 from games.engine.decisions import Refusal, match, tidy
 from games.engine.game import AnyGame, Result
 from games.engine.play import Position
+from pbem.tables import orders
 from pbem.tables.ledger import Ledger
-from pbem.tables.models import Message, Order, Reply, Status
+from pbem.tables.models import Message, Reply, Status
+from pbem.tables.orders import Does
 from pbem.tables.replay import setup_of, standing_answers
 
 PAUSE = timedelta(days=14)
 """A pause that all agree to ends by itself after so long."""
-
-ORDERS = 50
-"""More orders of one seat are refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +47,6 @@ def say_word(ledger: Ledger, reply: Reply, word: Word, more: Sequence[str]) -> d
     rest = "\n".join([word.rest, *more]).strip() if word.takes_rest else word.rest
     does = WORDS.get(word.name, _unknown)
     return {"word": word.name, **does(ledger, reply, reply.seat, rest)}
-
-
-type Does = dict[str, Any]
 
 
 def _unknown(ledger: Ledger, reply: Reply, seat: int, rest: str) -> Does:
@@ -260,44 +256,15 @@ def _resume(ledger: Ledger, reply: Reply, seat: int, rest: str) -> Does:
     return {"did": "The game goes on."}
 
 
-# ---- orders
-
-
-def _then(ledger: Ledger, reply: Reply, seat: int, rest: str, standing: bool = False) -> Does:
-    if not rest:
-        return {"did": "Which answer shall I keep? Write it behind the word."}
-    if Order.objects.filter(table=ledger.table, seat=seat).count() >= ORDERS:
-        return {"did": f"I keep {ORDERS} orders at most."}
-    Order.objects.create(
-        table=ledger.table, seat=seat, text=rest[:400], standing=standing, given=ledger.moment, reply=reply
-    )
-    ledger.table.has_orders = True
-    return {"did": f"I keep “{rest[:400]}” {'and use it whenever it fits' if standing else 'for later'}."}
-
-
-def _always(ledger: Ledger, reply: Reply, seat: int, rest: str) -> Does:
-    return _then(ledger, reply, seat, rest, standing=True)
-
-
-def _never(ledger: Ledger, reply: Reply, seat: int, rest: str) -> Does:
-    count, _ = Order.objects.filter(table=ledger.table, seat=seat).delete()
-    return {"did": f"Forgot {count} order{'' if count == 1 else 's'}."}
-
-
-def _orders(ledger: Ledger, reply: Reply, seat: int, rest: str) -> Does:
-    orders = [str(order) for order in Order.objects.filter(table=ledger.table, seat=seat)]
-    return {"did": f"I keep: {'; '.join(orders)}." if orders else "I keep no orders of yours."}
-
-
 WORDS: dict[str, Callable[[Ledger, Reply, int, str], Does]] = {
     "help": _help,
     "board": _board,
     "say": _say,
     "tell": _tell,
-    "then": _then,
-    "always": _always,
-    "orders": _orders,
-    "never": _never,
+    "then": orders.then,
+    "always": orders.always,
+    "orders": orders.listed,
+    "never": orders.never,
     "back": _back,
     "draw": _offer("draw"),
     "pause": _offer("pause"),

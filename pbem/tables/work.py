@@ -18,7 +18,7 @@ from pbem.faults import where
 from pbem.tables.answers import take_waiting
 from pbem.tables.commands import NotPossible, mark_stuck, resume, wake_table
 from pbem.tables.ledger import open_ledger
-from pbem.tables.machines import play_bots, play_on
+from pbem.tables.machines import patient_bots, play_bots, play_on
 from pbem.tables.models import Question, Reply, ReplyState, Status, Table
 
 log = logging.getLogger(__name__)
@@ -85,9 +85,12 @@ def park_hopeless() -> int:
 
 
 def sweep_tables() -> int:
-    """Tables with waiting replies or with a bot's open question; returns how many were looked after."""
+    """Tables with waiting replies, with a bot's open question, or with a bot that may cut in by now.
+
+    Returns how many were looked after.
+    """
     park_hopeless()
-    found = set(_with_replies()) | set(_with_bots())
+    found = set(_with_replies()) | set(_with_bots()) | {table_id for table_id, _ in patient_bots()[:BATCH]}
     for table_id in sorted(found):
         try:
             if free_replies(ReplyState.WAITING).filter(table=table_id).order_by().update(**_lease()):

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 
 from pbem.mail.keys import WrongKey
 from pbem.tables.keys import Holder, holder_of, question_key
-from pbem.tables.models import Channel, Reply, ReplyState, Status
+from pbem.tables.models import Channel, Question, Reply, ReplyState, Status
 from pbem.tables.scene import Asked, Scene, see
 from pbem.web import caution
 from pbem.web.keypages import key_page
@@ -50,8 +50,16 @@ def _show_question(request: HttpRequest, holder: Holder, key: str, **more: Any) 
         reply, holder.seat, asked, may_confirm=False
     )
     context |= {"is_open": is_open, "refresh": _is_pending(reply)}
+    if not is_open:
+        context["news"] = _since_asked(holder, scene)
     status = 200 if "problem" not in more else 400
     return render(request, "pages/question.html", context | more, status=status)
+
+
+def _since_asked(holder: Holder, scene: Scene) -> list[str]:
+    """What everybody may read of what happened since a question was asked: it tells by whom it was decided."""
+    asked = Question.objects.filter(table=holder.table, seat=holder.seat.number, token=holder.token).first()
+    return scene.told(asked.opened) if asked else []
 
 
 def _show_seat(request: HttpRequest, holder: Holder, key: str, **more: Any) -> HttpResponse:
