@@ -12,6 +12,7 @@ from games.engine.chance import Chance
 from games.engine.decisions import NotUnderstood, Pick, match, squash
 from games.engine.referee import Referee
 from games.innovation import cards
+from games.innovation.choose import Choice
 from games.innovation.dogma import activate
 from games.innovation.holder import highest_top
 from games.innovation.printed import AGES, CARDS, COLOURS, OF_AGE, Card
@@ -52,8 +53,8 @@ def _shuffled(age: int, chance: Chance) -> list[Card]:
 
 async def _begin(state: State, table: Table) -> None:
     """Everybody melds one of the two cards, all at once; the first of these in the alphabet goes first."""
-    choices = {seat: Pick("Which card do you meld first?", sorted(state.hands[seat])) for seat in state.seats}
-    chosen = await table.ask_all(choices)
+    choices = {seat: Choice("Which card do you meld first?", sorted(state.hands[seat]), [1]) for seat in state.seats}
+    chosen = {seat: card for seat, (card,) in (await table.ask_all(choices)).items()}
     for seat, card in chosen.items():
         Player(table, seat).meld(card)
     state.mover = min(state.seats, key=lambda seat: squash(chosen[seat]))
