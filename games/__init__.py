@@ -12,6 +12,7 @@ KEYS: Final = (
     "classicgo",
     "dnup",
     "kalah",
+    "machiavelli",
     "martiandice",
     "nautilus",
     "one",

@@ -1,10 +1,11 @@
 """The bot plays as many cards as it can: it searches the whole table anew, for as long as a search may take."""
 
+from collections import Counter
 from typing import Final
 
 from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision
-from games.machiavelli.groups import Table
+from games.machiavelli.groups import Table, in_order
 from games.machiavelli.plays import MOST, after, steps, without
 from games.machiavelli.search import Cover, OutOfSteps
 from games.machiavelli.seen import View
@@ -26,7 +27,36 @@ def best(view: View) -> Table:
         most = cover.counts().bit_length() - 1
     except OutOfSteps:
         return plain
-    return cover.table(most) if most > count else plain
+    return calmly(view, most) if most > count else plain
+
+
+def calmly(view: View, most: int) -> Table:
+    """A table with so many cards of the hand, on which as many groups as can be found in time stay as they are.
+
+    Groups are left out of the search, many at once and then single ones, as long as it still finds that number.
+    """
+    moving, found, steps_left = list(view.table), Cover(view.table, view.hand, STEPS), STEPS
+    size = len(moving)
+    while (size := size // 2) and steps_left > 0:
+        start = 0
+        while start < len(moving) and steps_left > 0:
+            fewer = moving[:start] + moving[start + size :]
+            cover = Cover(tuple(fewer), view.hand, steps_left)
+            enough = _finds(cover, most)
+            steps_left = cover.left
+            if enough:
+                moving, found = fewer, cover
+            else:
+                start += size
+    staying = Counter(view.table) - Counter(moving)
+    return in_order([*staying.elements(), *found.table(most)])
+
+
+def _finds(cover: Cover, count: int) -> bool:
+    try:
+        return bool(cover.counts() >> count & 1)
+    except OutOfSteps:
+        return False
 
 
 def plainly(view: View) -> tuple[int, Table]:

@@ -25,6 +25,7 @@ FUZZED: Final = {
     "classicgo": 2,
     "dnup": 2,
     "kalah": 12,
+    "machiavelli": 1,
     "martiandice": 2,
     "nautilus": 3,
     "one": 1,

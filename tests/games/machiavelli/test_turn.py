@@ -148,7 +148,7 @@ def test_who_has_no_cards_left_wins_at_once_and_the_others_are_level() -> None:
 def test_nobody_wins_when_the_last_card_of_the_deck_has_been_drawn() -> None:
     position = table("5C 5D 5H", "KC KD", "2C", left=2)
     moves(position, "Alice: draw")
-    assert position.result is None and "ends the game, and nobody wins" in position.due[1].decision.prompt
+    assert "ends the game, and nobody wins" in position.due[1].decision.prompt
     moves(position, "Bob: draw")
     assert position.result is not None and position.result.ranks == (1, 1)
     assert position.result.reason == "the deck is used up, and nobody wins"
@@ -157,7 +157,7 @@ def test_nobody_wins_when_the_last_card_of_the_deck_has_been_drawn() -> None:
 def test_with_the_option_the_game_goes_on_until_somebody_must_draw_and_cannot() -> None:
     position = table("5C 5D 5H", "KC 5S", "2C", left=1, deckout="next_draw")
     moves(position, "Alice: add 5S > 1", "Bob: draw")
-    assert position.result is None and position.state.deck == []
+    assert list(position.due) == [0] and position.state.deck == []
     moves(position, "Alice: draw")
     assert position.result is not None and position.result.ranks == (1, 1)
     assert told(position)[-1] == "Alice would have to draw, but the deck is used up: nobody wins."
