@@ -66,7 +66,7 @@ def _future(move: Move, left: Sequence[Card]) -> float:
     """What stays playable: cards of the colour that is left to be met, and black ones, which always fit."""
     colour = colour_of(move.card) or move.colour
     follow = sum(colour_of(card) == colour for card in left)
-    kept = 1.5 if move.card in BLACK_WORDS and len(left) > 1 else 0.0
+    kept = 3.0 if move.card in BLACK_WORDS and len(left) > 1 else 0.0
     return 0.4 * follow - kept
 
 

@@ -220,7 +220,7 @@ class Turn:
             return
         if state.stack:
             raise NotAllowed(
-                f"A stack of {state.stack} is open on {state.top}, and {card} cannot be laid on it. Or draw."
+                f"{card} cannot be laid on {state.top} while a stack of {state.stack} is open. Or draw it."
             )
         raise NotAllowed(f"{card} does not fit on {state.top}: play {self.wanted()}, or draw.")
 
