@@ -2,6 +2,7 @@
 
 from games.engine.game import Game
 from games.innovation import rules, seen, show, state
+from games.innovation.bot import bot
 from games.innovation.picture import svg
 
 
@@ -31,6 +32,7 @@ GAME = Game(
     svg=svg,
     check=state.check,
     scramble=state.scramble,
+    bot=bot,
     chain=";",
     longest=4000,
 )

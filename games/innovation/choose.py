@@ -24,7 +24,7 @@ class Choice(Decision[tuple[str, ...]]):
     """So many of `choices` as `sizes` allows; 0 is written `none`.
 
     Within a `group` (cards that go to the same pile) the order of an answer counts. Where all have to be named
-    and only their order matters, those left out follow as they are shown.
+    and only their order matters, those left out follow as they are shown. `purpose` is for the bot: what for.
     """
 
     prompt: str
@@ -34,6 +34,7 @@ class Choice(Decision[tuple[str, ...]]):
     safe: tuple[str, ...] = ()
     discreet: bool = False
     lines: int = 1
+    purpose: str = ""
 
     def __post_init__(self) -> None:
         if not self.safe and 0 not in self.sizes:

@@ -75,11 +75,12 @@ async def turn(state: State, referee: Referee) -> None:
     you = Player(table, state.mover)
     answer = (await table.ask_all({you.seat: Action(you)}))[you.seat]
     state.told = {}
-    await _act(you, answer)
+    await act(you, answer)
     _next(state)
 
 
-async def _act(you: Player, answer: str) -> None:
+async def act(you: Player, answer: str) -> None:
+    """Carry out an action as it is written."""
     verb, _, name = answer.partition(" ")
     match verb:
         case "draw":

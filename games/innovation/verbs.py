@@ -46,11 +46,11 @@ class Player(Doer):
             return []
         count = min(count, len(named))
         sizes = [0, count] if may else [count]
-        return [*await self.ask(Choice(self._prompt(what), named, sizes))]
+        return [*await self.ask(Choice(self._prompt(what), named, sizes, purpose=what))]
 
     async def agree(self, what: str) -> bool:
         """Do you want to? `what` goes on from “Do you …”."""
-        choice = Choice(self._prompt(f"Do you {what}?"), ["yes", "no"], [1], safe=("no",))
+        choice = Choice(self._prompt(f"Do you {what}?"), ["yes", "no"], [1], safe=("no",), purpose=what)
         return await self.ask(choice) == ("yes",)
 
     async def may_splay(self, direction: Direction, *colours: Colour) -> bool:
@@ -155,7 +155,7 @@ class Player(Doer):
         sizes = [*([0] if may or not most else []), *range(max(least, 1), most + 1)]
         safe = () if 0 in sizes else tuple(fitting[:least])
         asked = self._asking(what, sizes, may)
-        choice = Choice(asked, fitting, sizes, _GROUPS.get(verb, _alone), safe, discreet=secret)
+        choice = Choice(asked, fitting, sizes, _GROUPS.get(verb, _alone), safe, secret, purpose=verb or what)
         chosen = [*await self.ask(choice)]
         if secret and not fitting and not may:
             self.show_hand()
