@@ -9,6 +9,7 @@ from games.verdant.scoring import score
 from games.verdant.seen import View
 from games.verdant.table import TURNS, Column, Table
 
+WIDE = 76
 CELL = 11
 SHORT = {
     "succulent": "succul.",
@@ -102,9 +103,10 @@ def _thumbs(count: int) -> str:
 def _home(view: View, seat: int, name: str) -> Iterator[str]:
     home, table = view.table.homes[seat], view.table
     mark = "> " if seat == table.mover and not table.is_over and not table.dealt else "  "
-    yield f"{mark}{name}: {thumbs_in_words(home.thumbs)}{_storage(view, seat)}"
+    head = f"{name}: {thumbs_in_words(home.thumbs)}{_storage(view, seat)}"
+    yield from wrap(head, WIDE, initial_indent=mark, subsequent_indent="    ")
     if table.dealt:
-        yield from wrap(f"To lay beside the plant: {room_in_words(table.dealt[seat])}.", 76)
+        yield from wrap(f"To lay beside the plant: {room_in_words(table.dealt[seat])}.", WIDE)
     free = [] if table.is_over else open_spots(home)
     shown = [*home.cards, *free]
     columns = [c for c in COLUMNS if min(s[0] for s in shown) <= c <= max(s[0] for s in shown)]
@@ -170,7 +172,7 @@ def _points(table: Table, names: Sequence[str]) -> Iterator[str]:
 
 def _key() -> list[str]:
     return [
-        "Light: B bright, M medium, L low, at the sides of a room, and as plants like.",
+        "Light: B bright, M medium, L low, on the sides of rooms and as plants like.",
         "2 of 7=8: has 2 of 7 verdancy, worth 8 when done. done 8+3: with its pot.",
         "+1th: a green thumb lies there. * an item of the room's own kind.",
     ]
