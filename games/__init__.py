@@ -19,6 +19,7 @@ KEYS: Final = (
     "president",
     "pylos",
     "sensei",
+    "solo",
     "verdant",
 )
 

@@ -23,6 +23,7 @@ GAME = Game(
     autopilot=autopilot,
     bot=bot,
     chain=",",
+    claims=frozenset({"draw"}),
     standing=jumps.standing,
     longest=20_000,
 )

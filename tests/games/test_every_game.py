@@ -32,6 +32,7 @@ FUZZED: Final = {
     "president": 1,
     "pylos": 4,
     "sensei": 2,
+    "solo": 1,
     "verdant": 1,
 }
 """Games played with all checks, about three seconds each; four where nothing is said. `make fuzz` plays many more."""

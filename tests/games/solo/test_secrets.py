@@ -33,7 +33,7 @@ def test_who_is_asked_to_jump_in_does_not_tell_who_could() -> None:
     hands = ["R4 R1 R2", "G1 G2 G3", "B1 B2 B3", "Y1 Y2 Y3"]
     asked = []
     for holder in (1, 2, 3, None):
-        here = [f"{cards} R4" if seat == holder else f"{cards} G9" for seat, cards in enumerate(hands)]
+        here = [f"{cards} {'R4' if seat == holder else f'B{6 + seat}'}" for seat, cards in enumerate(hands)]
         position = moves(table(*here), "Alice: R4")
         asked.append((list(position.due), list(position.may), told(position)))
     assert asked.count(asked[0]) == 4

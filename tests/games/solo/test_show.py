@@ -52,7 +52,7 @@ def test_the_words_are_complete() -> None:
 def test_a_stack_and_the_direction_are_shown() -> None:
     text = GAME.text(moves(table("R+2 R1 R2", "G1 G2", "B1 B2", turned=True), "Alice: R+2").view(2), NAMES)
     assert "counter-clockwise, up this list" in text and "to play on 2 cards" in text
-    assert "a stack of 2 is open: only +2 may be laid, or it is drawn." in text
+    assert "a stack of 2 is open: only +2 may be laid, or it is drawn." in " ".join(text.split())
 
 
 def test_the_end_shows_places_and_what_was_counted() -> None:
