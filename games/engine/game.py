@@ -1,10 +1,11 @@
 """What a game is to everybody outside its folder: rules, views, pictures and good manners, gathered in one `Game`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
@@ -65,6 +66,15 @@ class Standing:
     may_answer: bool = False
 
 
+def _sources(folder: Traversable) -> Iterator[Traversable]:
+    """What a game does: its code and its tables, in folders inside its folder too."""
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.is_dir():
+            yield from _sources(file)
+        elif file.name.endswith((".py", ".csv")):
+            yield file
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game[S, V]:
     """One game. S is its state (a msgspec Struct), V what one pair of eyes may see of it.
@@ -121,9 +131,8 @@ class Game[S, V]:
         """Changes with every change of the game's rules or of the engine: states at rest are kept by it."""
         digest = blake2b(digest_size=12)
         for folder in ("games.engine", f"games.{self.key}"):
-            for file in sorted(files(folder).iterdir(), key=lambda file: file.name):
-                if file.name.endswith(".py"):
-                    digest.update(file.read_bytes())
+            for file in _sources(files(folder)):
+                digest.update(file.read_bytes())
         return digest.hexdigest()
 
     @cached_property

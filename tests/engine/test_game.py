@@ -1,12 +1,13 @@
 """What a game is to the outside: options with players, ranks, roll-backs, the guide."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from games.engine.chance import Chance
 from games.engine.decisions import Pick
-from games.engine.game import Setup, ranks_by
+from games.engine.game import Setup, _sources, ranks_by
 from games.engine.options import Options, WrongOptions
 from games.kalah import GAME as KALAH
 from tests.engine.toys.asking import BIDDING
@@ -73,3 +74,10 @@ def test_the_guide_is_found_in_the_games_folder() -> None:
 def test_the_version_of_a_game_is_the_same_as_long_as_nothing_changes() -> None:
     assert KALAH.version == replace(KALAH).version
     assert len(KALAH.version) == 24
+
+
+def test_the_version_of_a_game_changes_with_files_in_folders_of_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    for name in ("rules.py", "cards/first.py", "cards.csv", "guide.md"):
+        (tmp_path / name).write_text("x")
+    assert [file.name for file in _sources(tmp_path)] == ["first.py", "cards.csv", "rules.py"]
