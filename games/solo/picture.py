@@ -232,7 +232,7 @@ def _middle(view: View, names: Sequence[str]) -> Block:
 def _told(view: View, names: Sequence[str]) -> Iterator[str]:
     """Who laid the card, and what fits, in lines that are short enough to be large."""
     x, y = EDGE + 270, 30.0
-    laid = f"laid by {_short(names[view.layer], 16)}" if view.layer >= 0 else "the first card"
+    laid = f"laid by {_short(names[view.layer], 14)}" if view.layer >= 0 else "the first card"
     lines = [(f"{view.top}, {laid}", 19, SOFT)]
     if view.stack:
         lines += [(f"+{view.stack}", 40, GLOW), ("stack to draw or to raise", 19, LIGHT)]

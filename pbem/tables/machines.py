@@ -110,8 +110,8 @@ def bots_due(table: Table) -> list[Question]:
     return [question for seat, question in present(table).position.due.items() if seat in bots] if bots else []
 
 
-def patient_bots() -> list[tuple[int, str]]:
-    """Table and key of each question that a bot may answer, has waited for, and has not yet let be."""
+def patient_bots(table: Table | None = None) -> list[tuple[int, str]]:
+    """Table and key of each question (of one table) that a bot may answer, has waited for, and has not yet let be."""
     moment = now()
     ripe = Event.objects.filter(
         table=OuterRef("table"),
@@ -127,8 +127,9 @@ def patient_bots() -> list[tuple[int, str]]:
         table__seats__autopilot=False,
         table__seats__number=F("seat"),
     ).values_list("table_id", "key", "token")
+    found = found.filter(table=table) if table is not None else found
     let_be = cache.get_many([_let_be(token) for _, _, token in found])
-    return [(table, key) for table, key, token in found if _let_be(token) not in let_be]
+    return [(table_id, key) for table_id, key, token in found if _let_be(token) not in let_be]
 
 
 def _let_be(token: str) -> str:
@@ -156,7 +157,7 @@ def play_bots(table_id: int) -> int:
 
 def _cut_in(table: Table) -> bool:
     """Let one bot use a question that it may answer; False if all let it be, or somebody was faster."""
-    keys = [key for table_id, key in patient_bots() if table_id == table.pk]
+    keys = [key for _, key in patient_bots(table)]
     if not keys:
         return False
     position = present(table).position

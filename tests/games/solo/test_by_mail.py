@@ -152,11 +152,22 @@ def test_an_order_for_one_card_waits_until_that_card_lies_on_top(table: Table, s
     assert played(table) == [(0, "play G+2", "mail")]
 
 
-def test_an_order_also_lays_the_card_when_it_is_simply_ones_turn(table: Table, say: Say) -> None:
-    say(table, 0, "/always jump G3")
-    say(table, 0, "jump on")
-    assert [order.text for order in Order.objects.all()] == ["jump G3", "jump on"]
-    assert played(table) == []
+def test_an_order_also_lays_the_card_when_one_is_next_in_turn(people: tuple[Player, Player, Player], say: Say) -> None:
+    table = opened(people, "turn 0")  # Alice and Bob hold an R6
+    say(table, 1, "jump on")
+    say(table, 0, "play R6")
+    assert played(table)[-1] == (1, "play R6", "order")
+
+
+def test_a_slash_before_an_order_says_the_same(table: Table, say: Say) -> None:
+    assert "It does not call solo" in receipt(say(table, 2, "/always Jump on"))
+    say(table, 2, "jump on solo")
+    assert [order.text for order in Order.objects.all()] == ["jump on solo"]
+
+
+def test_an_order_for_a_card_without_a_twin_is_refused(table: Table, say: Say) -> None:
+    assert "Nobody can jump in with W (Choose Colour): it is a black card." in receipt(say(table, 2, "jump W"))
+    assert Order.objects.count() == 0
 
 
 def test_jump_off_takes_every_order_back(table: Table, say: Say) -> None:
