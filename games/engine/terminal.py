@@ -144,10 +144,18 @@ class HotSeat:
 
     def _next_question(self) -> Question:
         """People who can cut in come first, then bots who can, then who is due; people before bots in a race."""
-        may, due = self.position.may, self.position.due
+        may, due = self._may(), self.position.due
         race = self.position.pause is not None and self.position.pause.settles == "first"
         fastest = [*self._sorted(may, True), *self._sorted(due, race)]
         return next((q for q in fastest if q.id not in self.passed), fastest[-1])
+
+    def _may(self) -> dict[Seat, Question]:
+        """Who can cut in. A lone person who can only decline is not asked; of several, each is, or it would tell."""
+        alone = self.kinds.count("human") == 1
+        may = self.position.may
+        return {
+            seat: q for seat, q in may.items() if not (alone and self._is_human(seat) and q.decision.only_declines())
+        }
 
     def _sorted(self, questions: Any, people_first: bool) -> list[Question]:
         return sorted(questions.values(), key=lambda q: self._is_human(q.seat) != people_first)
