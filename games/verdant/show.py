@@ -41,7 +41,7 @@ def in_order(view: View) -> list[int]:
 
 def _heading(table: Table) -> str:
     left = TURNS - table.turns // len(table.homes)
-    round_ = f"Turn {TURNS - left + 1} of {TURNS}" if left else "The homes are furnished"
+    round_ = f"Turn {TURNS - left + 1} of {TURNS}" if left else "All is furnished"
     return f"{round_}. Pots left: {pots_in_words(table.pots)}."
 
 
@@ -94,7 +94,7 @@ def _room_block(column: Column) -> list[str]:
 
 
 def _thumbs(count: int) -> str:
-    return f" +{count}th" if count else ""
+    return f" +{count}" if count else ""
 
 
 # ---- a home
@@ -174,7 +174,7 @@ def _key() -> list[str]:
     return [
         "Light: B bright, M medium, L low, on the sides of rooms and as plants like.",
         "2 of 7=8: has 2 of 7 verdancy, worth 8 when done. done 8+3: with its pot.",
-        "+1th: a green thumb lies there. * an item of the room's own kind.",
+        "+1: a green thumb lies on that card. * an item of the room's own kind.",
     ]
 
 
