@@ -18,7 +18,7 @@ def measure() -> None:
     done, last = 0, 0
     while done < MOVES:
         done += _play_one(player)
-        if done - last >= STEP:
+        if done - last >= STEP or done >= MOVES:
             last = done
             print(f"{done:7} moves, {_megabytes():6.1f} MB at most so far")
 
