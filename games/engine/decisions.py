@@ -121,6 +121,10 @@ class Decision[T](ABC):
         """Every answer, or None if there are too many to list."""
         return None
 
+    def ticks(self) -> Sequence[str]:
+        """What can be ticked, where an answer names several things with commas between them."""
+        return ()
+
     def example(self) -> str:
         """One way to write an answer, for the help of a letter."""
         options = self.options()
@@ -259,6 +263,9 @@ class Several[T](Decision[tuple[T, ...]]):
         if not self.low <= count <= self.high:
             wanted = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
             raise NotAllowed(f"Please choose {wanted}; you chose {count}.")
+
+    def ticks(self) -> Sequence[str]:
+        return [self.name(choice) for choice in self.choices]
 
     def example(self) -> str:
         return self.write(tuple(self.choices[: max(self.low, min(1, self.high))]))

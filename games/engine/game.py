@@ -1,5 +1,6 @@
 """What a game is to everybody outside its folder: rules, views, pictures and good manners, gathered in one `Game`."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -86,6 +87,8 @@ class Game[S, V]:
     answers on one line. `claims` are slash words that the game uses itself; `draws` allows a draw by agreement.
     `counts()` is for the benchmark: how many sequences of 1, 2, … answers there are, by name of what is counted.
     `standing(line)` reads a standing order that players of this game write without a slash; None for any other line.
+    `glossary()` explains names that players meet, such as cards: the guide lists them where it says [glossary].
+    `plans(line)` tells whether a line looks like a later answer of a plan, to be kept until its writer is asked again.
     `keeps_order(options)` says that seats are as they were taken, not drawn (the opener gives a handicap).
     `longest` bounds the answers of a game; a longer one is a fault of the rules.
     """
@@ -115,6 +118,8 @@ class Game[S, V]:
     counts: Callable[[], Mapping[str, Sequence[int]]] = dict
     changes: tuple[str, ...] = ()
     standing: Callable[[str], Standing | None] = lambda line: None
+    glossary: Callable[[], Mapping[str, str]] = dict
+    plans: Callable[[str], bool] = lambda line: False
     keeps_order: Callable[[Any], bool] = lambda options: False
     longest: int = 2000
 
@@ -137,8 +142,16 @@ class Game[S, V]:
 
     @cached_property
     def guide(self) -> str:
-        """How to play, in Markdown: the folder's guide.md."""
-        return files(f"games.{self.key}").joinpath("guide.md").read_text("utf-8")
+        """How to play, in Markdown: the folder's guide.md, with the glossary in its place."""
+        text = files(f"games.{self.key}").joinpath("guide.md").read_text("utf-8")
+        entries = "\n".join(f"- **{name}** {meaning}" for name, meaning in self.glossary().items())
+        return text.replace("[glossary]", entries)
+
+    @cached_property
+    def explained(self) -> re.Pattern[str] | None:
+        """Finds the names of the glossary in a text, as whole words; None without a glossary."""
+        names = sorted(self.glossary(), key=len, reverse=True)
+        return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)") if names else None
 
     def read_options(self, given: Mapping[str, Any], players: int) -> Options:
         """Options for so many players. Raises WrongOptions with every reason; the key "players" is theirs."""

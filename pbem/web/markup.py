@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown import Markdown
 
 from games import GAMES
+from pbem.tables.glossary import anchor
 
 FENCE = "```"
 
@@ -17,6 +18,9 @@ def guide_html(key: str) -> SafeString:
     text = GAMES[key].guide
     body = text.split("\n", 1)[1] if text.startswith("# ") else text
     html = Markdown(extensions=["tables", "sane_lists"], output_format="html").convert(_examples(body))
+    for name in GAMES[key].glossary():
+        entry = f"<li><strong>{escape(name)}</strong>"
+        html = html.replace(entry, f'<li id="{anchor(name)}"><strong>{escape(name)}</strong>')
     return mark_safe(html)
 
 

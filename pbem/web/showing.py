@@ -10,12 +10,13 @@ from django.db.models import Q
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from games.engine.decisions import Ambiguous, AnyDecision, Refusal, Several
+from games.engine.decisions import Ambiguous, Refusal
 from games.engine.options import fields_of
 from pbem.clocks.control import read_control
 from pbem.clocks.models import Deadline
 from pbem.mail.outgoing.sentences import receipt_summary
 from pbem.players.models import Player
+from pbem.tables.glossary import concerned
 from pbem.tables.keys import confirm_key
 from pbem.tables.models import LIVE, Event, Message, Order, Reply, ReplyState, Seat, Status, Table
 from pbem.tables.replay import standing_answers
@@ -65,21 +66,17 @@ def question_context(scene: Scene, asked: Asked | None, chosen: str, extra: Mapp
     if asked is not None and svg:
         svg = playable(svg, asked.decision, choice.text, dict(extra))
     listed = asked.options if asked and asked.options is not None and len(asked.options) <= LISTED else []
-    several = names_of(asked.decision) if asked else []
+    several = list(asked.decision.ticks()) if asked else []
     return {
         "board": svg,
         "words": scene.words,
+        "explained": concerned(scene.table.rules, [], asked),
         "asked": asked,
         "choice": choice,
         "listed": [] if several else listed,
         "several": several,
         "extra": extra,
     }
-
-
-def names_of(decision: AnyDecision) -> list[str]:
-    """What can be ticked, where several things are chosen at once."""
-    return [decision.name(choice) for choice in decision.choices] if isinstance(decision, Several) else []
 
 
 # ---- the table

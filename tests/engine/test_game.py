@@ -81,3 +81,15 @@ def test_the_version_of_a_game_changes_with_files_in_folders_of_its_folder(tmp_p
     for name in ("rules.py", "cards/first.py", "cards.csv", "guide.md"):
         (tmp_path / name).write_text("x")
     assert [file.name for file in _sources(tmp_path)] == ["first.py", "cards.csv", "rules.py"]
+
+
+def test_the_guide_has_the_glossary_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = replace(KALAH, glossary=lambda: {"Seeds": "are sown."})
+    monkeypatch.setattr("pathlib.Path.read_text", lambda self, encoding: "# Kalah\n\n[glossary]\n")
+    assert game.guide == "# Kalah\n\n- **Seeds** are sown.\n"
+
+
+def test_names_of_the_glossary_are_found_as_whole_words_the_longest_first() -> None:
+    game = replace(KALAH, glossary=lambda: {"Sow": "", "Sowing": "", "A.I.": ""})
+    assert game.explained is not None and KALAH.explained is None
+    assert game.explained.findall("Sowing, Sow, Sows, A.I. and AxI.") == ["Sowing", "Sow", "A.I."]

@@ -12,6 +12,7 @@ from pbem.mail.keys import address
 from pbem.mail.outgoing import links
 from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.sentences import happened, receipt_summary
+from pbem.tables.glossary import concerned
 from pbem.tables.models import Invitation, InvitationState, Letter, Message, Question, Reply, Seat, Status, Table
 from pbem.tables.record import table_record
 from pbem.tables.scene import Scene, see
@@ -49,6 +50,7 @@ def seat_words(scene: Scene, since: int | None = None) -> dict[str, Any]:
         "seat_mail": links.seat_mail(table, seat),
         "head": bytes(table.digest).hex()[:12],
     }
+    words["explained"] = concerned(table.rules, words["told"], asked)
     if asked:
         words["question_page"] = links.question_page(table, seat, asked.token)
         words["answers"] = [_answer(table, seat, asked.token, answer) for answer in asked.offered]

@@ -4,8 +4,13 @@ from datetime import datetime
 from textwrap import fill
 
 from django import template
+from django.conf import settings
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+
+from games.engine.game import AnyGame
+from pbem.tables.glossary import linked
 
 register = template.Library()
 
@@ -20,6 +25,12 @@ def wrapped(text: str) -> str:
 def barred(text: str) -> str:
     """A bar before each line: quoted in a reply without marks, it still reads as no answer."""
     return "\n".join(f"| {line}".rstrip() for line in str(text).splitlines())
+
+
+@register.filter
+def mentions(text: str, game: AnyGame | None) -> SafeString | str:
+    """A line in which names that the game explains lead to its guide."""
+    return linked(text, game, settings.SITE_URL) if game else text
 
 
 @register.filter

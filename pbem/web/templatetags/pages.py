@@ -12,7 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.engine.game import AnyGame
 from pbem.clocks.time import now
+from pbem.tables.glossary import linked
 from pbem.tables.models import Table
 from pbem.web.tables import head_of
 
@@ -35,6 +37,12 @@ def has_mailbox() -> bool:
 def drawing(svg: str) -> SafeString:
     """A board: made by a game's own code, which escapes every name."""
     return mark_safe(svg)
+
+
+@register.filter
+def mentions(text: str, game: AnyGame | None) -> SafeString | str:
+    """A line in which names that the game explains lead to its guide."""
+    return linked(text, game) if game else text
 
 
 @register.filter
