@@ -33,6 +33,7 @@ GAME = Game(
     check=state.check,
     scramble=state.scramble,
     bot=bot,
+    glossary=show.glossary,
     chain=";",
     longest=4000,
 )

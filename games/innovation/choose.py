@@ -93,6 +93,9 @@ class Choice(Decision[tuple[str, ...]]):
         chance.shuffle(order)
         return self.canonical(order[:size])
 
+    def ticks(self) -> Sequence[str]:
+        return self.choices if max(self.sizes) > 1 else ()
+
     def example(self) -> str:
         sizes = [size for size in self.sizes if size] or [0]
         return self.write(self.canonical(self.choices[: sizes[0]]))

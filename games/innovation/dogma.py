@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.engine.referee import Rules, Seat
 from games.innovation.choose import Choice
 from games.innovation.holder import highest_top
-from games.innovation.printed import CARDS, Card
+from games.innovation.printed import CARDS, PLURALS, Card
 from games.innovation.table import Acts, Table
 from games.innovation.verbs import Asks, Player
 
@@ -95,9 +95,9 @@ async def activate(you: Player, card: Card) -> None:
 def _announce(you: Player, card: Card, counts: Mapping[Player, int]) -> None:
     """Who shows how many icons decides who shares."""
     shown = ", ".join(f"{player.name} {counts[player]}" for player in sorted(counts, key=lambda p: p.seat))
-    icon = CARDS[card].dogma
+    icons = PLURALS[CARDS[card].dogma]
     you.state.told[card] = you.state.everybody
-    you.table.tell(you.seat, "use", f" the dogma of {card} ({icon}s: {shown})")
+    you.table.tell(you.seat, "use", f" the dogma of {card} ({icons}: {shown})")
 
 
 async def _carry_out(table: Table, part: Effect, players: Sequence[Player], *me: Player) -> list[Player]:

@@ -13,6 +13,7 @@ type Direction = str
 
 COLOURS: Final[Sequence[Colour]] = ("red", "yellow", "green", "blue", "purple")
 ICONS: Final[Sequence[Icon]] = ("crown", "leaf", "lightbulb", "castle", "factory", "clock")
+PLURALS: Final = {icon: "leaves" if icon == "leaf" else f"{icon}s" for icon in ICONS}
 AGES: Final = range(1, 11)
 PLACES: Final = ("top_left", "bottom_left", "bottom_middle", "bottom_right")
 

@@ -113,7 +113,8 @@ class Action(Pick[str]):
     __slots__ = ()
 
     def __init__(self, you: Player) -> None:
-        number = "your only action" if you.state.turns == 0 or _is_short(you.state) else _ORDINALS[you.state.actions]
+        only = you.state.turns == 0 or _is_short(you.state)
+        number = "your only action" if only else _ORDINALS[you.state.actions]
         super().__init__(
             f"What do you do with {number}?",
             choices=[*possible(you)],
@@ -122,16 +123,18 @@ class Action(Pick[str]):
         )
 
     def read(self, text: str) -> str:
-        """Forgives a missing “the”, and says what is missing when only a card is named."""
+        """Forgives a short verb and a missing “the”, and says what is missing when only a card is named."""
+        word, _, name = text.strip().partition(" ")
+        verb = next((verb for verb in _VERBS if name and verb.startswith(word.casefold())), word)
         try:
-            return super().read(text)
+            return super().read(f"{verb} {name}".strip())
         except NotUnderstood as refusal:
-            verb, _, name = text.strip().partition(" ")
-            if not squash(name).startswith("the") and squash(verb) in ("meld", "dogma") and name:
+            if name and verb in ("meld", "dogma") and not squash(name).startswith("the"):
                 return super().read(f"{verb} the {name}")
             raise _explained(text) or refusal from None
 
 
+_VERBS: Final = ("meld", "dogma", "achieve")
 _ORDINALS: Final = {2: "your first action", 1: "your second action"}
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.engine.referee import Seat
 from games.innovation.dogma import EFFECTS
-from games.innovation.printed import CARDS, ICONS, Card, value
+from games.innovation.printed import CARDS, ICONS, PLURALS, Card, value
 from games.innovation.seen import Seen, Side, View
 from games.innovation.state import Pile
 
@@ -23,6 +23,19 @@ def card_lines(card: Card) -> tuple[str, ...]:
     for effect in EFFECTS[card]:
         lines += wrap(effect.text, WIDE, initial_indent="  * ", subsequent_indent="    ")
     return tuple(lines)
+
+
+def glossary() -> dict[Card, str]:
+    """Every card with all that is printed on it, for the guide and wherever a card is mentioned."""
+    return {card: _meaning(card) for card in CARDS}
+
+
+def _meaning(card: Card) -> str:
+    printed, effects = CARDS[card], EFFECTS[card]
+    icons = ", ".join("picture" if icon == "hex" else icon for icon in printed.places)
+    texts = [f"{nth}) {effect.text}" for nth, effect in enumerate(effects, 1)]
+    told = " ".join(texts) if len(texts) > 1 else effects[0].text
+    return f"(age {printed.age}, {printed.colour}; {icons}; dogma of {PLURALS[printed.dogma]}). {told}"
 
 
 def concerned(view: View) -> list[Card]:
@@ -125,7 +138,7 @@ def words(view: View, names: Sequence[str]) -> str:
 
 def _side_said(view: View, side: Side, seat: Seat, names: Sequence[str]) -> str:
     name, now = names[seat], status(view, seat)
-    icons = ", ".join(f"{icon}s {count}" for icon, count in zip(ICONS, side.icons, strict=True) if count)
+    icons = ", ".join(f"{PLURALS[icon]} {count}" for icon, count in zip(ICONS, side.icons, strict=True) if count)
     piles = "; ".join(_pile_said(colour, pile) for colour, pile in side.board.items() if pile.cards)
     partner = [names[other] for other, it in enumerate(view.sides) if it.team == side.team and other != seat]
     parts = [
