@@ -1,0 +1,1 @@
+def bot(v,d,c): return d.write(d.sample(c))

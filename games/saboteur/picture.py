@@ -1,0 +1,1 @@
+def svg(v,n): return "<svg/>"

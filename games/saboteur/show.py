@@ -1,0 +1,2 @@
+def text(v,n): return repr(v)[:0]+"x"
+words=text
