@@ -4,17 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from games.engine.cards import Card
+from games.engine.cards import Card, deck
 from games.engine.chance import Chance
 from games.machiavelli.groups import GROUPS, LAWFUL, SMALLEST, Group, Table, in_order, is_run
 
 MOST: Final = 13
 """Cards from the hand in a turn."""
 
-_WITH: Final[dict[Card, list[Group]]] = {}
-for _group in GROUPS:
-    for _card in _group:
-        _WITH.setdefault(_card, []).append(_group)
+_WITH: Final = {card: [(group, frozenset(group) - {card}) for group in GROUPS if card in group] for card in deck()}
+"""For each card the groups that it can be in, and what else they need."""
 
 
 class Step(NamedTuple):
@@ -51,8 +49,8 @@ def _spare(group: Group) -> Iterator[tuple[Card, Table]]:
 
 
 def _with_spare(group: Group, card: Card, left: Table, held: frozenset[Card]) -> Iterator[Step]:
-    for new in _WITH[card]:
-        if all(other in held or other == card for other in new):
+    for new, others in _WITH[card]:
+        if held.issuperset(others):
             yield Step((group,), (*left, new), tuple(other for other in new if other != card))
 
 

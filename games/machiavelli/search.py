@@ -8,6 +8,7 @@ It gives up after a number of steps, the same on every machine.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -19,7 +20,7 @@ ORDER: Final = [rank + suit for rank in RANKS for suit in SUITS]
 QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
 COUNTS: Final = (1 << MOST + 1) - 1
 """Numbers of hand cards from 0 to 13, a bit each."""
-HINT_STEPS: Final = 150_000
+HINT_STEPS: Final = 100_000
 """About one second; two at most on a slow machine."""
 
 
@@ -27,8 +28,12 @@ class OutOfSteps(Exception):
     """The search was given up."""
 
 
-class Open(NamedTuple):
-    """Runs of a suit that may go on, by length: one card, two, or more; and aces that must end such runs."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Open:
+    """Runs of a suit that may go on, by length: one card, two, or more; and aces that must end such runs.
+
+    Each exists once (`opened`), so that comparing them is quick.
+    """
 
     ones: int = 0
     twos: int = 0
@@ -41,6 +46,11 @@ class Open(NamedTuple):
         return not self.ones and self.twos <= self.aces <= self.twos + self.longs
 
 
+@cache
+def opened(ones: int = 0, twos: int = 0, longs: int = 0, aces: int = 0) -> Open:
+    return Open(ones, twos, longs, aces)
+
+
 class Choice(NamedTuple):
     """What is done with the cards of one rank and suit: runs then open, cards put into sets, cards of the hand."""
 
@@ -49,24 +59,28 @@ class Choice(NamedTuple):
     used: int
 
 
-class Standing(NamedTuple):
-    """Before card kind number `step`: open runs by suit; cards put into sets of this rank, in all and of one suit."""
-
-    step: int
-    runs: tuple[Open, ...]
-    in_sets: int = 0
-    widest: int = 0
+type Standing = tuple[int, tuple[Open, ...], int, int]
+"""Before a card kind, by number: open runs by suit; cards put into sets of this rank, in all and most of one suit."""
 
 
 @cache
-def choices(rank: int, runs: Open, needed: int, free: int, tops: int) -> Sequence[Choice]:
+def choices(rank: int, runs: Open, needed: int, free: int, ahead: tuple[int, int, int]) -> Sequence[Choice]:
     """Everything that can be done with `needed` cards of the table and `free` ones of the hand.
 
-    `tops` is how many aces could at most lie above a king.
+    `ahead` is how many cards there are of the two next ranks of the suit, and how many aces could lie above a king.
     """
-    if rank == 0:
-        return list(_aces(needed, free, tops))
-    return list(_others(rank, runs, needed, free))
+    following, further, tops = ahead
+    found = _aces(needed, free, tops) if rank == 0 else _others(rank, runs, needed, free)
+    if rank == KING:
+        return [choice for choice in found if choice.open.can_end]
+    if rank == QUEEN:
+        further = runs.aces
+    return [choice for choice in found if _can_go_on(choice.open, following, further)]
+
+
+def _can_go_on(runs: Open, following: int, further: int) -> bool:
+    """Are there cards enough to bring the short runs to three?"""
+    return runs.ones + runs.twos <= following and runs.ones <= further
 
 
 def _aces(needed: int, free: int, tops: int) -> Iterator[Choice]:
@@ -75,18 +89,17 @@ def _aces(needed: int, free: int, tops: int) -> Iterator[Choice]:
     for high in range(min(count, tops) + 1):
         for starts in range(count - high + 1):
             for in_sets in range(max(0, needed - high - starts), count - high - starts + 1):
-                yield Choice(Open(starts, aces=high), in_sets, high + starts + in_sets - needed)
+                yield Choice(opened(starts, 0, 0, high), in_sets, high + starts + in_sets - needed)
 
 
 def _others(rank: int, runs: Open, needed: int, free: int) -> Iterator[Choice]:
     """Short runs must go on, long ones may; a new run begins only where none could go on instead."""
     short, count = runs.ones + runs.twos, needed + free
-    most = 0 if rank == KING else runs.aces if rank == QUEEN else count
     for longer in range(min(runs.longs, count - short), -1, -1):
-        for starts in range(min(most, count - short - longer) + 1 if longer == runs.longs else 1):
+        for starts in range(count - short - longer + 1 if longer == runs.longs else 1):
             laid = short + longer + starts
             for in_sets in range(max(0, needed - laid), count - laid + 1):
-                now = Open(starts, runs.ones, runs.twos + longer, runs.aces)
+                now = opened(starts, runs.ones, runs.twos + longer, runs.aces)
                 yield Choice(now, in_sets, laid + in_sets - needed)
 
 
@@ -103,10 +116,11 @@ class Cover:
         lying, held = cards_of(table), Counter(hand)
         self.needed = [lying[card] for card in ORDER]
         self.free = [held[card] for card in ORDER]
-        both = [lay + hold for lay, hold in zip(self.needed, self.free, strict=True)]
-        self.tops = [min(both[4 * QUEEN + suit], both[4 * KING + suit]) for suit in range(4)]
+        both = [*(lay + hold for lay, hold in zip(self.needed, self.free, strict=True)), *[0] * 8]
+        tops = [min(both[4 * QUEEN + suit], both[4 * KING + suit]) for suit in range(4)]
+        self.ahead = [(both[step + 4], both[step + 8], tops[step % 4]) for step in range(len(ORDER))]
         self.left = limit
-        self.start = Standing(0, (Open(),) * 4)
+        self.start: Standing = (0, (opened(),) * 4, 0, 0)
         self._known: dict[Standing, int] = {}
 
     def counts(self) -> int:
@@ -114,43 +128,45 @@ class Cover:
         return self._counts(self.start)
 
     def _counts(self, standing: Standing) -> int:
-        if standing.step == len(ORDER):
-            return int(all(runs.can_end for runs in standing.runs))
+        if standing[0] == len(ORDER):
+            return 1
         found = self._known.get(standing)
         if found is None:
             self.left -= 1
             if self.left < 0:
                 raise OutOfSteps
             found = 0
-            for choice, following in self._following(standing):
-                found |= self._counts(following) << choice.used
+            for used, _, following in self._following(standing):
+                found |= self._counts(following) << used
             self._known[standing] = found = found & COUNTS
         return found
 
-    def _following(self, standing: Standing) -> Iterator[tuple[Choice, Standing]]:
+    def _following(self, standing: Standing) -> Iterator[tuple[int, Choice, Standing]]:
+        """What can be done next: how many cards of the hand it takes, the choice, and how it stands then."""
         step, runs, in_sets, widest = standing
         suit, last = step % 4, step % 4 == 3
-        for choice in choices(step // 4, runs[suit], self.needed[step], self.free[step], self.tops[suit]):
-            total, wide = in_sets + choice.in_sets, max(widest, choice.in_sets)
+        for choice in choices(step // 4, runs[suit], self.needed[step], self.free[step], self.ahead[step]):
+            now, more, used = choice
+            total, wide = in_sets + more, more if more > widest else widest
             if total + wide * (3 - suit) < 3 * wide or (last and sets_of(total, wide) < 0):
                 continue
-            now = (*runs[:suit], choice.open, *runs[suit + 1 :])
-            yield choice, Standing(step + 1, now) if last else Standing(step + 1, now, total, wide)
+            following = (*runs[:suit], now, *runs[suit + 1 :])
+            yield used, choice, (step + 1, following, 0, 0) if last else (step + 1, following, total, wide)
 
     # ---- the table that goes with a count
 
     def table(self, count: int) -> Table:
         """A table on which so many cards of the hand lie, one of the counts found."""
         standing, lay = self.start, _Layout()
-        while standing.step < len(ORDER):
-            choice, standing = next(
-                (choice, following)
-                for choice, following in self._following(standing)
-                if choice.used <= count and self._counts(following) >> (count - choice.used) & 1
+        for step in range(len(ORDER)):
+            used, choice, standing = next(
+                found
+                for found in self._following(standing)
+                if found[0] <= count and self._counts(found[2]) >> (count - found[0]) & 1
             )
-            count -= choice.used
-            lay.card(standing.step - 1, choice)
-        return lay.table(standing.runs)
+            count -= used
+            lay.card(step, choice)
+        return lay.table(standing[1])
 
 
 class _Layout:
