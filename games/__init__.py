@@ -11,6 +11,7 @@ KEYS: Final = (
     "buttons",
     "classicgo",
     "dnup",
+    "evolution",
     "innovation",
     "kalah",
     "machiavelli",

@@ -7,6 +7,7 @@ before the next line is read, so that nobody looks ahead for free.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -227,6 +228,7 @@ class _Reading:
                 return self.outcome
         if self.outcome.played:
             self.outcome.state = "played"
+            self._keep_plan()
             self._say_words()
         self.outcome.free = self.left if self.outcome.played else self.left[1:]
         return self.outcome
@@ -282,6 +284,14 @@ class _Reading:
         del self.outcome.played[self.final :]
         self.outcome.refuse(self.left[0], refusal)
         self.outcome.free = self.left[1:]
+
+    def _keep_plan(self) -> None:
+        """Answers that come too early are kept where the game has plans, each a line."""
+        plan = list(takewhile(self.ledger.table.rules.plans, self.left))
+        if plan and self.seat not in self.ledger.position.open and not _closed(self.ledger):
+            did = orders.keep_plan(self.ledger, self.reply, self.seat, plan)
+            self.outcome.word = {"word": "then", "did": did}
+            del self.left[: len(plan)]
 
     def _say_words(self) -> None:
         """After the answers a line may begin with a slash, `/say good game`, or be a standing order of the game."""

@@ -1,5 +1,6 @@
 """Orders that players leave for later: kept, listed, forgotten. When they are used is told in `machines`."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import Q
@@ -35,6 +36,14 @@ def keep_own(ledger: Ledger, reply: Reply, seat: int, order: Standing) -> str:
     Order.objects.filter(replaced, table=ledger.table, seat=seat, standing=True).delete()
     kept = keep(ledger, reply, seat, order.text, standing=True) if order.text else ""
     return f"{kept} {order.says}".strip()
+
+
+def keep_plan(ledger: Ledger, reply: Reply, seat: int, lines: Sequence[str]) -> str:
+    """Keep several lines as a queue; what came of it, in a sentence."""
+    for line in lines:
+        keep(ledger, reply, seat, line, standing=False)
+    shown = ", ".join(f"“{line}”" for line in lines)
+    return f"I keep {shown} for when you are asked again, until one of them no longer fits."
 
 
 # ---- words for them

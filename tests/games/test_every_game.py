@@ -24,6 +24,7 @@ FUZZED: Final = {
     "buttons": 1,
     "classicgo": 2,
     "dnup": 2,
+    "evolution": 3,
     "innovation": 1,
     "kalah": 12,
     "machiavelli": 1,

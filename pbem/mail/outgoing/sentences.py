@@ -49,10 +49,11 @@ def receipt_summary(outcome: dict[str, Any]) -> str:
     """The first sentence of a receipt or an outcome page."""
     played = len(outcome.get("played", ()))
     state = outcome.get("state", "nothing")
-    if state == "played":
-        return ngettext("Your answer counts.", "Your %(n)d answers count.", played) % {"n": played}
+    did = str(outcome.get("word", {}).get("did", ""))
+    if state == "played":  # perhaps with a word, an order or a plan behind it
+        return f"{ngettext('Your answer counts.', 'Your %(n)d answers count.', played) % {'n': played}} {did}".strip()
     if state == "word":
-        return str(outcome.get("word", {}).get("did", ""))
+        return did
     if state == "decided":
         before = outcome.get("before")
         if before:
