@@ -17,6 +17,8 @@ from pbem.tables.replay import position_at
 DOZEN = 12
 """So many answers at most are offered as links in a letter."""
 
+ROWS = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -34,6 +36,11 @@ class Asked:
     def offered(self) -> list[str]:
         """The answers to offer as links: all of up to a dozen, else none."""
         return self.options if self.options is not None and len(self.options) <= DOZEN else []
+
+    @property
+    def rows(self) -> int:
+        """How many lines the field on a page is tall; it takes more."""
+        return min(self.lines, ROWS)
 
 
 @dataclass

@@ -8,6 +8,7 @@ from django.core.cache import cache
 
 from games.engine.decisions import Refusal
 from games.engine.record import Record, read_record
+from games.machiavelli.notation import LINES
 from pbem.mail.incoming.reading import read_waiting
 from pbem.mail.incoming.storing import store_mail
 from pbem.mail.outgoing.compose import compose
@@ -15,6 +16,7 @@ from pbem.players.models import Player
 from pbem.tables import commands
 from pbem.tables.models import Letter, Reply, Table
 from pbem.tables.replay import present
+from pbem.tables.scene import ROWS, see
 from tests.conftest import Say, person
 from tests.mail.incoming.conftest import key_of, row, write
 
@@ -148,6 +150,11 @@ def test_drawing_is_no_offer_of_a_draw_and_tells_the_card_to_nobody_else(table: 
     assert played(table) == [(0, "draw")]
     assert f"You draw {card}." in letter("receipt", 0)
     assert "Alice draws a card." in letter("turn", 1) and "You draw" not in letter("turn", 1)
+
+
+def test_the_field_on_a_page_is_for_several_lines_but_not_as_tall_as_a_table_may_be_long(table: Table) -> None:
+    asked = see(table, 0).asked
+    assert asked is not None and (asked.lines, asked.rows) == (LINES, ROWS) and ROWS < LINES
 
 
 def test_no_line_of_a_letter_is_a_play_by_itself(table: Table, say: Say) -> None:
