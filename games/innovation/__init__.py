@@ -35,5 +35,6 @@ GAME = Game(
     bot=bot,
     glossary=show.glossary,
     chain=";",
+    claims=frozenset({"draw"}),
     longest=4000,
 )

@@ -11,7 +11,6 @@ from typing import Final
 from games.engine.chance import Chance
 from games.engine.decisions import NotUnderstood, Pick, match, squash
 from games.engine.referee import Referee
-from games.innovation import cards
 from games.innovation.choose import Choice
 from games.innovation.dogma import activate
 from games.innovation.holder import highest_top
@@ -20,7 +19,6 @@ from games.innovation.state import Options, Pile, State, available
 from games.innovation.table import Table
 from games.innovation.verbs import Player
 
-PLAYED_WITH: Final = cards
 FIRST_CARDS = 2
 
 

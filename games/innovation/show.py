@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Final
 
 from games.engine.referee import Seat
-from games.innovation.dogma import EFFECTS
+from games.innovation.cards import EFFECTS
 from games.innovation.printed import CARDS, ICONS, PLURALS, Card, value
 from games.innovation.seen import Seen, Side, View
 from games.innovation.state import Pile
