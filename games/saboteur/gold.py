@@ -200,7 +200,9 @@ def stealing(names: Sequence[str], seats: Sequence[Seat]) -> Typed[Seat]:
         try:
             if word in ("nothing", "none", "nobody", "pass", "steal from nobody", "steal none"):
                 return NOBODY
-            return choices[match(f"steal from {word}" if squash(word) and not word.startswith("steal") else word, written)]
+            return choices[
+                match(f"steal from {word}" if squash(word) and not word.startswith("steal") else word, written)
+            ]
         except NotUnderstood:
             raise NotUnderstood(f"Please write {' or '.join(written)}.") from None
 

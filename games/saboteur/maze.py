@@ -134,7 +134,9 @@ class Maze:
     def _clash_in_words(self, square: Square, path: Path, side: Side) -> str:
         mine, theirs = ("an opening", "a wall") if side in path.openings else ("a wall", "an opening")
         there = write_square(beside(square, side))
-        return f"At {write_square(square)} it does not fit: to the {SIDE_WORDS[side]} it has {mine}, {there} has {theirs}."
+        return (
+            f"At {write_square(square)} it does not fit: to the {SIDE_WORDS[side]} it has {mine}, {there} has {theirs}."
+        )
 
     def places(self, code: str) -> Iterator[tuple[Square, bool]]:
         """Every square and direction in which a card may be laid."""

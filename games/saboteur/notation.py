@@ -116,7 +116,9 @@ def _understood(table: Table, text: str) -> Play | None:
 
 
 def _plural(verb: str) -> Card:
-    return {"handoff": "hands off", "handsoff": "hands off", "swaphand": "swap hands", "swaphat": "swap hats"}[squash(verb)]
+    return {"handoff": "hands off", "handsoff": "hands off", "swaphand": "swap hands", "swaphat": "swap hats"}[
+        squash(verb)
+    ]
 
 
 def _square(found: re.Match[str]) -> Square:

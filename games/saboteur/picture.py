@@ -21,7 +21,15 @@ from games.saboteur.state import ROUNDS
 from games.saboteur.tiles import TALL, WIDE, face_down, tile
 
 SHEET, EDGE = 600, 12
-GROUND, DEEP, LIGHT, SOFT, GLOW, PAPER, INK = "#4a3a2d", "#2c2119", "#fff6e3", "#d3bd9c", "#ffce3d", "#fffaf0", "#241a12"
+GROUND, DEEP, LIGHT, SOFT, GLOW, PAPER, INK = (
+    "#4a3a2d",
+    "#2c2119",
+    "#fff6e3",
+    "#d3bd9c",
+    "#ffce3d",
+    "#fffaf0",
+    "#241a12",
+)
 MARGIN = 24
 """For the coordinates."""
 LARGEST = 58.0

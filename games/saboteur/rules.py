@@ -133,7 +133,10 @@ async def _steal(state: State, referee: Referee) -> None:
     else:
         state.nuggets[target] -= 1
         state.nuggets[thief] += 1
-        only = {thief: f"You steal a piece of gold from {referee.names[target]}.", target: f"{name} steals one from you."}
+        only = {
+            thief: f"You steal a piece of gold from {referee.names[target]}.",
+            target: f"{name} steals one from you.",
+        }
         referee.tell(f"{name} steals a piece of gold from {referee.names[target]}.", only)
     state.thieves.pop(0)
     _next_thief(state, referee)

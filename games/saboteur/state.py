@@ -33,15 +33,17 @@ class Options(NoOptions, frozen=True):
         bool,
         option("Saboteur 2", "Doors, bridges, ladders, crystals, eight roles and new actions, for 2 to 12 players."),
     ] = False
-    as_in_box: Annotated[
-        bool, option("Cards as in the box", "A sixth map, and in Saboteur 2 a fourth rockfall.")
-    ] = False
+    as_in_box: Annotated[bool, option("Cards as in the box", "A sixth map, and in Saboteur 2 a fourth rockfall.")] = (
+        False
+    )
 
 
 def objection(options: Options, players: int) -> str | None:
     """Saboteur 2 has roles and pay of its own, and seats for two, eleven and twelve."""
     if options.saboteur2 and (options.mine != "usual" or options.competitive or options.selfish):
-        return "Saboteur 2 has roles and pay of its own: Old mine, New mine, Competitive and Selfish dwarf are without it."
+        return (
+            "Saboteur 2 has roles and pay of its own: Old mine, New mine, Competitive and Selfish dwarf are without it."
+        )
     if not options.saboteur2 and players not in BASE_PLAYERS:
         return f"Saboteur is for 3 to 10 players; for {players} choose Saboteur 2."
     return None
@@ -148,4 +150,3 @@ def _check_board(state: State) -> None:
     if state.stage == "play":
         assert not state.maze.reached(HOME), "a goal is reached and not turned up"
         assert not any(goal.open and goal.code == "gold" for goal in state.goals)
-

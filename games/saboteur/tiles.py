@@ -97,7 +97,9 @@ def ladder(x: float, y: float, size: float) -> str:
 
 
 def crystal(x: float, y: float, size: float) -> str:
-    gem = tag("path", d="M0-9L6-3L3.5 8H-3.5L-6-3Z", fill=CRYSTAL, stroke=INK, stroke_width=1.3, stroke_linejoin="round")
+    gem = tag(
+        "path", d="M0-9L6-3L3.5 8H-3.5L-6-3Z", fill=CRYSTAL, stroke=INK, stroke_width=1.3, stroke_linejoin="round"
+    )
     shine = tag("path", d="M-6-3H6M-2-3L0 8L2-3", stroke=INK, stroke_width=0.8, fill="none")
     return tag("g", gem, shine, transform=_at(x, y, size))
 
@@ -118,7 +120,9 @@ def stone(x: float, y: float, size: float) -> str:
 def face_down(seen: str) -> str:
     """A goal; who has looked at it sees what it is, with an eye beside it."""
     parts = [tag("rect", x=0.75, y=0.75, width=48.5, height=58.5, rx=4, fill="#4b3524", stroke=GOLDEN, stroke_width=2)]
-    parts.append(tag("rect", x=6, y=6, width=38, height=48, rx=3, fill="none", stroke="#8c6b45", stroke_dasharray="4 3"))
+    parts.append(
+        tag("rect", x=6, y=6, width=38, height=48, rx=3, fill="none", stroke="#8c6b45", stroke_dasharray="4 3")
+    )
     if not seen:
         return "".join([*parts, label(25, 31, "?", 32, fill=GOLDEN, font_weight="bold")])
     eye = tag("path", d="M-9 0Q0-8 9 0Q0 8-9 0Z", fill="#ffffff", stroke=INK)
