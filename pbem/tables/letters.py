@@ -88,6 +88,13 @@ class Outbox:
         key = f"told:{self.table.code}:{what}:{self.table.head}:{reader}{about}"
         self.write("told", key, self.seats[reader], data={"what": what, **data})
 
+    def tell_person(self, player: Player, what: str, **data: Any) -> None:
+        """Something that somebody who has no seat here any more needs to know."""
+        key = f"told:{self.table.code}:{what}:{self.table.head}:p{player.pk}"
+        letter = new_letter("told", key, self.moment, player=player, table=self.table, data={"what": what, **data})
+        if letter is not None:
+            self.letters.append(letter)
+
     def tell_hosts(self, what: str, **data: Any) -> None:
         """Something that the hosts must look at."""
         for host in Player.objects.filter(is_staff=True, is_active=True):

@@ -6,6 +6,7 @@ import pytest
 
 from games.engine.options import WrongOptions
 from pbem.clocks.time import now
+from pbem.mail.outgoing.compose import compose
 from pbem.mail.outgoing.routine import remind_invitations
 from pbem.players.models import Player
 from pbem.tables import commands
@@ -131,6 +132,16 @@ def test_a_replaced_player_s_keys_are_dead(kalah: Table, charlie: Player) -> Non
     with pytest.raises(Exception, match=key[:20]):
         holder_of(key)
     assert Letter.objects.filter(kind="turn", player=charlie).count() == 1
+
+
+def test_a_player_whose_seat_is_given_away_is_told_and_no_more(kalah: Table, alice: Player, charlie: Player) -> None:
+    commands.replace(kalah.pk, 0, charlie)
+
+    letter = Letter.objects.get(player=alice, data__what="given_away")
+
+    text = compose(letter).text
+    assert f"Your seat at the table {kalah.code} has been given to somebody else." in " ".join(text.split())
+    assert "Charlie" not in text and "/q/" not in text and "/t/" not in text
 
 
 def test_a_seat_given_to_a_bot_goes_on_playing(kalah: Table) -> None:

@@ -38,6 +38,10 @@ def happened(letter: Letter) -> str:
         else _("%(who)s plays again.") % {"who": who},
         "stuck": _("The table has stopped because of a fault of ours. The host has been told; nothing is lost."),
         "unreachable": _("Letters to %(who)s do not arrive. The clock runs on.") % {"who": who},
+        "given_away": _(
+            "Your seat at the table %(code)s has been given to somebody else. You need not answer any more."
+        )
+        % {"code": letter.table.code if letter.table else ""},
         "invitation_declined": _("%(address)s declined your invitation.") % {"address": data.get("address", "")},
         "order_dropped": _("Your order “%(text)s” did not fit the question that came, so your queue was dropped.")
         % {"text": data.get("text", "")},

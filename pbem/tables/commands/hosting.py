@@ -68,11 +68,13 @@ def replace(table_id: int, seat: int, player: Player | None, channel: str = Chan
         row = ledger.seats[seat]
         if player is not None and not ledger.table.test and any(other.player == player for other in ledger.seats):
             raise NotPossible(f"{player} has a seat at this table already.")
-        row.player, row.unreachable = player, False
+        before, row.player, row.unreachable = row.player, player, False
         row.save(update_fields=["player", "unreachable"])
         data = {"generation": row.generation + 1, "bot": player is None}
         ledger.append("replaced", seat, data=data, channel=channel)
         ledger.outbox.tell("replaced", seat=seat)
+        if before is not None and before != player:
+            ledger.outbox.tell_person(before, "given_away")
         ledger.outbox.ask_again(seat, ledger.projection, ledger.position)
         wake_table(table_id)
 
