@@ -129,6 +129,13 @@ def test_the_guide_tells_about_the_bot(game: AnyGame) -> None:
     assert "\n## The bot\n" in game.guide
 
 
+@every_game
+def test_the_readme_names_the_game(game: AnyGame) -> None:
+    low, high = min(game.players), max(game.players)
+    players = f"{low}" if low == high else f"{low}–{high}"
+    assert f"| {game.title} | {players} |" in (ROOT / "README.md").read_text("utf-8")
+
+
 # ---- autopilots and bots
 
 type Advice = Callable[[Position[Any], Question], str]
