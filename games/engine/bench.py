@@ -27,8 +27,9 @@ def random_records(game: AnyGame, seed: str = "bench") -> list[Record]:
 
 
 def bench(game: AnyGame, records: Sequence[Record]) -> dict[str, Any]:
-    """Answers a second over all records; and for the longest: ms to replay it from move one, ms from the last rest
-    to every answer listed (mean and worst), µs to draw text, words and svg. And what the game counts, if anything."""
+    """Answers a second over all records. For the longest: ms to replay it from move one, from the last rest to every
+    answer listed (mean and worst), and to read an answer (worst); µs to draw text, words and svg. And what the game
+    counts, if anything."""
     longest = max(records, key=lambda record: len(record.answers))
     positions = _positions(game, longest)
     listing = [1000 * _seconds(_listing(position)) for position in positions]
@@ -40,6 +41,7 @@ def bench(game: AnyGame, records: Sequence[Record]) -> dict[str, Any]:
         "cold_replay_ms": round(1000 * _seconds(lambda: longest.position(game)), 3),
         "listing_ms": round(mean(listing), 3),
         "listing_ms_worst": round(max(listing), 3),
+        "reading_ms_worst": round(max(1000 * _seconds(_reading(position)) for position in positions), 3),
         **{f"{what}_us": round(_drawing_us(game, positions, what), 1) for what in ("text", "words", "svg")},
         "counts": {name: list(numbers) for name, numbers in game.counts().items()},
     }
@@ -79,6 +81,13 @@ def _listing(position: Position[Any]) -> Callable[[], object]:
         return [written_options(question.decision) for question in again.open.values()]
 
     return work
+
+
+def _reading(position: Position[Any]) -> Callable[[], object]:
+    """Reading an answer to the first open question."""
+    decision = next(iter(position.open.values())).decision
+    text = decision.write(decision.sample(Chance("bench")))
+    return lambda: decision.read(text)
 
 
 def _drawing_us(game: AnyGame, positions: Sequence[Position[Any]], what: str) -> float:

@@ -119,7 +119,15 @@ def test_bench_times_replaying_listing_and_drawing(run: Any) -> None:
 
     [found] = json.loads(out)
     assert code == 0 and found["game"] == "snap"
-    figures = ("answers_per_second", "cold_replay_ms", "listing_ms", "text_us", "words_us", "svg_us")
+    figures = (
+        "answers_per_second",
+        "cold_replay_ms",
+        "listing_ms",
+        "reading_ms_worst",
+        "text_us",
+        "words_us",
+        "svg_us",
+    )
     assert all(found[name] > 0 for name in figures)
 
 

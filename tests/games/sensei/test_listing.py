@@ -1,10 +1,9 @@
 """Every turn is listed, each result once: compared with a plain second enumeration in every version."""
 
-from time import perf_counter
-
 import pytest
 
 from games.engine.check import Case, setup_of, walk
+from games.engine.decisions import Typed
 from games.sensei import GAME
 from games.sensei.rules import State
 from games.sensei.turns import after, turns
@@ -31,15 +30,15 @@ def test_the_list_of_turns_is_complete_and_names_each_result_once(version: str, 
         assert set(found) == results(state)
 
 
-def test_thousands_of_turns_are_listed_in_a_moment() -> None:
-    position, started = new(version="arashi"), perf_counter()
-    assert len(listed(position)) == 4350
-    assert perf_counter() - started < 1
+def test_thousands_of_turns_are_listed() -> None:
+    assert len(listed(new(version="arashi"))) == 4350
 
 
 def test_whether_there_is_more_than_one_turn_is_known_without_listing_all() -> None:
     [question] = new(version="arashi").due.values()
-    started = perf_counter()
-    for _ in range(100):
-        assert question.decision.forced() is None
-    assert perf_counter() - started < 0.5
+    assert isinstance(question.decision, Typed) and question.decision.listing is not None
+    listed_turns = iter(question.decision.listing())
+    question.decision.listing = lambda: listed_turns
+
+    assert question.decision.forced() is None
+    assert len(list(listed_turns)) == 4350 - 2
