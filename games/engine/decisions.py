@@ -6,6 +6,7 @@ Text in, text out are pairs: `read(write(x)) == x`. What `write` says is the mov
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, islice
 from math import comb
 from typing import Any, Final
@@ -43,12 +44,14 @@ class Unset:
 UNSET: Final = Unset()
 
 
+@lru_cache(maxsize=4096)
 def tidy(text: str) -> str:
     """Lower case, single spaces, without quotes around it or a full stop behind it: for comparing."""
     folded = " ".join(text.casefold().split())
     return folded.strip("\"'“”‘’«»` ").rstrip(".,;!: ") or folded
 
 
+@lru_cache(maxsize=4096)
 def squash(text: str) -> str:
     """Only letters and digits, lower case: what is left when punctuation is forgiven."""
     return "".join(filter(str.isalnum, text.casefold()))
