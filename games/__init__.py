@@ -20,6 +20,7 @@ KEYS: Final = (
     "one",
     "president",
     "pylos",
+    "saboteur",
     "sensei",
     "solo",
     "verdant",

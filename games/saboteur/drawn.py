@@ -14,8 +14,8 @@ EMPTY: Final = [" " * CELL] * 3
 OPEN: Final = [" " * CELL, "  .  ", " " * CELL]
 MIDDLES: Final = {"x1": "=", "x2": "/", "x3": "\\", "start": "S"}
 KEY: Final = (
-    "# is rock, a blank a tunnel, x an opening that ends blind, S the start, ? a goal face",
-    "down, $ gold, o stone, . a square on which a tunnel from the start opens.",
+    "# is rock, a blank a tunnel, x an opening that ends blind, S the start,",
+    "? a goal face down, $ gold, o stone, . where a tunnel from the start opens.",
 )
 KEY2: Final = "L ladder, G green door, B blue door, * crystal, = bridge, / and \\ double curves."
 

@@ -54,7 +54,7 @@ def sharers(state: State, finisher: Seat) -> list[Seat]:
 
 
 def gold_cards(state: State) -> int:
-    """As many as there are players, or gold diggers in the New mine; the selfish dwarf does not count, ten share nine."""
+    """As many as players, or gold diggers in the New mine; the selfish dwarf does not count, and ten share nine."""
     if state.options.mine == "new":
         return min(state.roles.count(DIGGER), MOST_GOLD_CARDS)
     return min(len(state.hands) - state.roles.count(SELFISH), MOST_GOLD_CARDS)
@@ -81,14 +81,17 @@ def take_gold(state: State, referee: Referee, value: int) -> None:
 
 
 def choosing(stack: Sequence[int]) -> Typed[int]:
-    """Which gold card to keep: `take 3`; asked even where all are alike, for only the chooser sees them."""
+    """Which gold card to keep: `take 3`; asked even where all are alike, for only the chooser sees them.
+
+    A mere number is no answer, for rows of the maze begin with one.
+    """
     values = sorted(set(stack), reverse=True)
     names = [f"take {value}" for value in values]
 
     def reader(text: str) -> int:
         word = tidy(text)
         try:
-            return values[match(f"take {word}" if word.isdigit() else word, names)]
+            return values[match(word, names)]
         except NotUnderstood:
             raise NotUnderstood(f"Please write {' or '.join(names)}.") from None
 

@@ -55,7 +55,9 @@ def action(card: Card, x: float, y: float, size: float) -> str:
     if len(tools) == 1:
         mark = (cross if card.startswith("break") else tick)(x, y, size)
         return icon(tools[0], x, y, size) + mark
-    left, right = (icon(tool, x + dx * size, y - size * 0.12, size * 0.6) for tool, dx in zip(tools, (-0.32, 0.32)))
+    left, right = (
+        icon(tool, x + dx * size, y - size * 0.12, size * 0.6) for tool, dx in zip(tools, (-0.32, 0.32), strict=True)
+    )
     return left + right + tick(x, y + size * 0.36, size * 0.45)
 
 

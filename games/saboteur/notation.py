@@ -64,20 +64,23 @@ _SPELLED: Final = {"pick-axe": "pickaxe", "pick": "pickaxe", "axe": "pickaxe", "
 }
 _AT: Final = r"(?:at |on |to |@)?\s*\(?(?P<x>-?\d{1,3})\s*[,;:/ ]\s*(?P<y>-?\d{1,3})\)?"
 _LAY: Final = re.compile(
-    rf"(?:(?:lay|play|put|place) )?(?P<card>[a-z] ?\d|[nesw]{{1,4}})\s*,?\s*{_AT}[\s,]*(?P<turned>turned|turn|rotated|t)?"
+    rf"(?:(?:lay|play|put|place) )?(?P<card>[a-z] ?\d|[nesw]{{1,4}})\s*,?\s*{_AT}[\s,]*"
+    r"(?P<turned>turned|turn|rotated|t)?"
 )
 _MAP: Final = re.compile(rf"(?:look|map|peek)\s*(?:{_AT}|(?:at )?(?:the )?(?P<goal>top|middle|bottom)(?: goal)?)")
 _ROCKFALL: Final = re.compile(rf"rock ?-?falls?\s*{_AT}")
 _ON_TOOL: Final = re.compile(
     rf"(?P<verb>break|sabotage|mend|repair)s? (?:(?:the )?(?P<tool>{_TOOL}) (?:of |for )?(?P<who>\S+)"
-    rf"|(?P<whose>\S+?)(?:['’]s)? (?P<their>{_TOOL}))(?: (?:with|using) (?:mend )?(?P<with>[a-z-]+(?:\s*[/&+]\s*[a-z-]+)?))?"
+    rf"|(?P<whose>\S+?)(?:['’]s)? (?P<their>{_TOOL}))"
+    r"(?: (?:with|using) (?:mend )?(?P<with>[a-z-]+(?:\s*[/&+]\s*[a-z-]+)?))?"
 )
 _ON_PLAYER: Final = re.compile(
     r"(?P<verb>hands? ?off|swap hands?|swap hats?|inspect|trap|free) (?:(?:with|of|for|from) )?(?P<who>\S+)"
 )
 _THEFT: Final = re.compile(r"(?:(?:lay|play) )?(?:a |the )?theft")
 _DISCARD: Final = re.compile(
-    rf"(?:discard|drop|pass(?: with)?) (?P<cards>.+?)(?: (?:for|to mend|to remove) (?:the |my )?(?P<tool>{_TOOL}|trap(?:ped)?))?"
+    r"(?:discard|drop|pass(?: with)?) (?P<cards>.+?)"
+    rf"(?: (?:for|to mend|to remove) (?:the |my )?(?P<tool>{_TOOL}|trap(?:ped)?))?"
 )
 
 
@@ -86,7 +89,7 @@ def read_play(table: Table, text: str) -> Play:
     play = _understood(table, tidy(text).replace("−", "-"))
     if play is None:
         raise NotUnderstood(
-            "Please write a path card and its place (p7 at 3,-1, or p7 at 3,-1 turned), an action, or discard and a card."
+            "Please write a path card and its place (p7 at 3,-1, or p5 at 3,-1 turned), an action, or discard p7."
         )
     if reason := table.why_not(play):
         raise NotAllowed(reason)

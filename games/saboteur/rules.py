@@ -1,8 +1,8 @@
 """Saboteur: gold diggers tunnel to the treasure, saboteurs among them see to it that they do not get there.
 
-In each of three rounds everybody has a secret role. In turn they lay a path card, play an action or discard a card, and
-draw. Whoever opens a tunnel on the treasure ends the round for the gold diggers, who share gold cards; when all cards are
-used up, the saboteurs win. Saboteur 2 adds doors, ladders, crystals, thieves and six more roles. Most gold after three
+In each of three rounds everybody has a secret role. In turn they lay a path card, play an action or discard, and draw.
+Whoever opens a tunnel on the treasure ends the round for the gold diggers, who share gold cards; when all cards are
+used up, the saboteurs win. Saboteur 2 adds doors, ladders, crystals, thieves and five more roles. Most gold after three
 rounds wins. Source: the rule pages of both boxes with their rulings, and the published lists of cards.
 """
 

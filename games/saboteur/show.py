@@ -24,7 +24,7 @@ def text(view: View, names: Sequence[str]) -> str:
     lines += ["", *_players(view, names), ""]
     for sentence in [*common(view, names), *secrets(view, names)]:
         lines += wrap(sentence, WIDE, subsequent_indent="  ")
-    if view.hand and view.stage == "play":
+    if view.stage == "play" and any(card in IN_HAND for card in view.hand):
         lines += ["", *hand_lines(view.hand)]
     return "\n".join(lines)
 
@@ -144,13 +144,13 @@ def words(view: View, names: Sequence[str]) -> str:
     """The maze card by card, each player, then all that is known: complete and in reading order."""
     players = [_player_said(view, seat, names) for seat in range(len(names))]
     hand = _paths_said(view.hand) if view.stage == "play" else []
-    told = [heading(view, names), *_maze_said(view), *players, *common(view, names), *secrets(view, names), *hand]
-    return " ".join(told)
+    known = [sentence for sentence in common(view, names) if not sentence.startswith("Tunnels")]
+    return " ".join([heading(view, names), *_maze_said(view), *players, *known, *secrets(view, names), *hand])
 
 
 def _maze_said(view: View) -> Iterator[str]:
     maze = view.maze
-    yield "Squares are column and row; columns grow to the east, rows to the south. The start at 0,0 opens on all sides."
+    yield "Squares are column and row; columns grow to the east, rows to the south. The start, 0,0, opens on all sides."
     for square in sorted(maze.cards, key=lambda at: (at[1], at[0])):
         if square != HOME:
             yield f"At {write_square(square)}: {_lies(view, maze, square)}."
@@ -182,7 +182,7 @@ def _player_said(view: View, seat: Seat, names: Sequence[str]) -> str:
         parts += ["has laid a theft card"] * (THEFT in view.lies_before(seat))
     if view.roles[seat] and not view.over:
         parts.append(f"is {a_role(view.roles[seat])}")
-    return f"{', '.join(parts)}."
+    return f"{' and '.join([', '.join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)}."
 
 
 def _gold_said(view: View, seat: Seat) -> str:

@@ -54,12 +54,12 @@ class State(Struct, omit_defaults=True):
 
     `before` are the cards that lie before a player, with who laid them. `gone` are cards laid aside openly, `buried`
     those discarded face down with who did it, `aside` those that Saboteur 2 leaves out of a round. `put_away` are roles
-    swapped for others, with the seats that know them. `looked` are (seat, goal) of maps, `inspected` (seat, whose role),
-    `known` (seat, in whose hand, card) after a swap of hands. `passes` are those in a row for which nothing was drawn.
-    `stack` are the gold cards that go round, seen by `stack_seen`, `purse` cards won with the seats that have seen them,
-    `nuggets` gold that everybody knows of, `paid` the cards that it was paid with.
-    `theft_laid` are those with a theft card, the last to lay one last, `thieves` those who steal after the round. `shown` are the roles of the
-    round before, `treasure` the square where its gold lay.
+    swapped for others, with the seats that know them. `looked` are (seat, goal) of maps, `inspected` (seat, whose
+    role), `known` (seat, in whose hand, card) after a swap of hands. `passes` are those in a row without a draw.
+    `stack` are the gold cards that go round, seen by `stack_seen`, `purse` cards won with the seats that have seen
+    them, `nuggets` gold that everybody knows of, `paid` the cards that it was paid with. `theft_laid` are those with a
+    theft card, the last to lay one last, `thieves` those who steal after the round. `shown` are the roles of the round
+    before, `treasure` the square where its gold lay.
     """
 
     options: Options

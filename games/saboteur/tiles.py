@@ -1,4 +1,4 @@
-"""A path card as svg: rock with tunnels cut into it, boulders where an opening ends blind; each in a box of 50 by 60."""
+"""A path card as svg: rock with tunnels cut into it, boulders where an opening ends blind; in a box of 50 by 60."""
 
 from functools import cache
 from typing import Final

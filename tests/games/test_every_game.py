@@ -33,6 +33,7 @@ FUZZED: Final = {
     "one": 1,
     "president": 1,
     "pylos": 4,
+    "saboteur": 1,
     "sensei": 2,
     "solo": 1,
     "verdant": 1,

@@ -42,9 +42,7 @@ def test_play_goes_clockwise() -> None:
 
 
 def test_the_saboteurs_win_when_deck_and_hands_are_used_up() -> None:
-    position = moves(
-        table("p7 | p6 | p5", left=0), "Alice: p7 at 1,0", "Bob: p6 at 2,0 turned", "Charlie: p5 at -1,0"
-    )
+    position = moves(table("p7 | p6 | p5", left=0), "Alice: p7 at 1,0", "Bob: p6 at 2,0 turned", "Charlie: p5 at -1,0")
     assert says(position, "The cards are used up and the gold is not reached: it lies at 8,0.")
     assert position.state.round == 2 and position.state.nuggets == [0, 0, 4]
 
@@ -91,10 +89,10 @@ def test_in_the_next_round_all_is_dealt_anew_and_gold_is_kept() -> None:
 
 
 def test_after_three_rounds_most_gold_wins() -> None:
-    position = table("p7 | | ", left=0, round=3, nuggets=[6, 3, 3])
-    moves(position, "Alice: p7 at 1,0")
-    assert position.result is not None and position.result.scores == (6, 3, 7)
-    assert position.result.ranks == (2, 3, 1) and position.result.reason == "most gold after three rounds"
+    position = moves(table("p7 | | ", left=0, round=3, nuggets=[6, 3, 3]), "Alice: p7 at 1,0")
+    result = position.result
+    assert result is not None and result.ranks == (2, 3, 1)
+    assert (result.reason, result.scores) == ("most gold after three rounds", (6, 3, 7))
 
 
 def test_equal_gold_shares_the_win() -> None:

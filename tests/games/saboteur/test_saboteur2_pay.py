@@ -15,7 +15,7 @@ BOTH_DOORS = BLUE_DOOR.replace("p2 at 2,0", "g2 at 2,0")
 def ended(roles: str, laid: str = ROW, **facts: object) -> Position[State]:
     """Alice reaches the gold."""
     hands = " | ".join(["p2"] + ["p7"] + [""] * (len(roles.split()) - 2))
-    position = saboteur2(hands, roles, laid=laid, **facts)  # type: ignore[arg-type]
+    position = saboteur2(hands, roles, laid=laid, **facts)
     return moves(position, "Alice: p2 at 7,0")
 
 
@@ -26,7 +26,7 @@ def paid(roles: str, laid: str = ROW, **facts: object) -> list[int]:
 def lost(roles: str, laid: str = "", **facts: object) -> list[int]:
     """The cards are used up."""
     hands = " | ".join(["p7"] + [""] * (len(roles.split()) - 1))
-    position = saboteur2(hands, roles, laid=laid, left=0, **facts)  # type: ignore[arg-type]
+    position = saboteur2(hands, roles, laid=laid, left=0, **facts)
     return moves(position, "Alice: p7 at -1,0").state.nuggets
 
 
