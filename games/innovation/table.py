@@ -65,6 +65,8 @@ class Table:
 
     def named(self, card: Card, eyes: int) -> Callable[[Seat | None], str]:
         """A card as each reader knows it: its name, or its value only. Notes that it was named."""
+        knowing = self.state.known.get(card, eyes)
+        assert not eyes & ~knowing, f"{card} is named to somebody who does not know it"
         self.state.told[card] = self.state.told.get(card, 0) | eyes
         watching = len(self.state.hands)
         age = value(card)

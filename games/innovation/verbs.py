@@ -88,7 +88,7 @@ class Player(Doer):
     async def give(self, cards: Iterable[Card], to: Zone, count: int = 1, *, where: Fits | None = None) -> list[Card]:
         """Choose cards that go to somebody’s hand, score pile or board."""
         whose = "your own" if to.owner == self else f"{to.owner.name}’s"
-        what = f"transfer to {whose} {to.kind}"
+        what = f"transfer {{}} to {whose} {to.kind}"
         chosen = await self._pick(what, "", cards, count, 0, where, may=False)
         return [self.transfer(card, to) for card in chosen]
 
@@ -106,7 +106,7 @@ class Player(Doer):
 
     async def give_highest(self, count: int, cards: Iterable[Card], to: Zone) -> list[Card]:
         """So many of the highest cards go to somebody’s hand or score pile."""
-        chosen = await self.pick_highest(count, f"transfer to {to.owner.name}’s {to.kind}", cards)
+        chosen = await self.pick_highest(count, f"transfer {{}} to {to.owner.name}’s {to.kind}", cards)
         return [self.transfer(card, to) for card in chosen]
 
     async def pick_unseen(self, zones: Iterable[Zone]) -> Card | None:
@@ -155,6 +155,8 @@ class Player(Doer):
         sizes = [*([0] if may or not most else []), *range(max(least, 1), most + 1)]
         safe = () if 0 in sizes else tuple(fitting[:least])
         asked = self._asking(what, sizes, may)
+        if not fitting:
+            asked += " None of yours fits: answer none."
         choice = Choice(asked, fitting, sizes, _GROUPS.get(verb, _alone), safe, secret, purpose=verb or what)
         chosen = [*await self.ask(choice)]
         if secret and not fitting and not may:
@@ -173,9 +175,10 @@ class Player(Doer):
         some = [size for size in sizes if size] or [1]
         number = f"{most}" if len(some) == 1 else f"up to {most}"
         cards = "a card" if most <= 1 else f"{number} cards"
+        said = what.format(cards) if "{}" in what else f"{what} {cards}"
         if may:
-            return self._prompt(f"You may {what} {cards}. Which, or none?")
-        return self._prompt(f"{what[0].upper()}{what[1:]} {cards}. Which?")
+            return self._prompt(f"You may {said}. Which, or none?")
+        return self._prompt(f"{said[0].upper()}{said[1:]}. Which?")
 
     def _prompt(self, text: str) -> str:
         return f"{self.table.dogma.card}: {text}" if self.table.dogma else text

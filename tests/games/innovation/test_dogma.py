@@ -212,7 +212,11 @@ def test_optics_never_gives_to_the_partner() -> None:
     assert side(position, "Charlie") == "Writing" and asked(position) == "Alice"
 
 
-def test_a_question_names_its_card() -> None:
+def test_a_question_names_its_card_and_says_what_is_done() -> None:
     position = at("Agriculture; hand Tools", "Archery")
     moves(position, "Alice: dogma agriculture")
     assert prompt(position) == "Agriculture: You may return a card. Which, or none?"
+    position = at("Oars", "Pottery; hand Sailing", "Agriculture; hand Tools")
+    moves(position, "Alice: dogma oars")
+    assert prompt(position, "Bob") == "Oars: Transfer a card to Alice’s score pile. Which?"
+    assert prompt(position, "Charlie").endswith("Which? None of yours fits: answer none.")
