@@ -4,7 +4,6 @@ import pytest
 from django.http import QueryDict
 
 from games.engine.decisions import Pick, Several
-from pbem.web.showing import names_of
 from pbem.web.words import answer_lines, lines_of
 
 
@@ -42,5 +41,5 @@ def test_what_is_ticked_is_an_answer_unless_one_is_written(posted: str, lines: l
 
 
 def test_only_where_several_are_chosen_there_is_something_to_tick() -> None:
-    assert names_of(Several("Which cards?", ["ruby", "opal"], 1, 2)) == ["ruby", "opal"]
-    assert names_of(Pick("Which card?", ["ruby", "opal"])) == []
+    assert Several("Which cards?", ["ruby", "opal"], 1, 2).ticks() == ["ruby", "opal"]
+    assert not Pick("Which card?", ["ruby", "opal"]).ticks()
