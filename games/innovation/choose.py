@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, islice, permutations, product
+from itertools import combinations, islice, permutations
 from math import comb
 from typing import Final
 
@@ -17,6 +17,16 @@ AS_SHOWN: Final = ("any", "any order", "as shown", "as listed")
 def no_order(name: str) -> str:
     """Every card is a group of its own, so that the order of an answer means nothing."""
     return name
+
+
+def _arrangements(groups: Sequence[Sequence[str]]) -> Iterator[list[str]]:
+    """Each order of each group, one by one: twelve cards alone have 479,001,600, and `product` would keep them all."""
+    if not groups:
+        yield []
+        return
+    for first in permutations(groups[0]):
+        for others in _arrangements(groups[1:]):
+            yield [*first, *others]
 
 
 @dataclass(slots=True, eq=False)
@@ -84,8 +94,8 @@ class Choice(Decision[tuple[str, ...]]):
         if len(groups) == len(chosen):
             yield tuple(chosen)
             return
-        for orders in product(*(permutations(group) for group in groups.values())):
-            yield self.canonical([name for order in orders for name in order])
+        for order in _arrangements(list(groups.values())):
+            yield self.canonical(order)
 
     def sample(self, chance: Chance) -> tuple[str, ...]:
         size = chance.pick(self.sizes)

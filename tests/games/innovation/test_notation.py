@@ -3,6 +3,8 @@
 import pytest
 
 from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood
+from games.innovation.choose import Choice
+from games.innovation.printed import CARDS
 from tests.games.innovation.tables import acts, at, moves, options, side
 
 HAND = "Oars; hand Tools, The Wheel, Mathematics, Masonry, Metalworking"
@@ -115,3 +117,11 @@ def test_the_order_within_a_pile_is_kept_and_the_rest_is_sorted() -> None:
     decision = moves(position, "Alice: dogma pottery").open[0].decision
     assert decision.write(decision.read("tools, calendar, oars")) == "Tools, Oars, Calendar"
     assert decision.write(decision.read("calendar, oars, tools")) == "Oars, Tools, Calendar"
+
+
+def test_the_orders_of_a_tall_pile_are_too_many_to_list_and_are_not_gone_through() -> None:
+    """Fourteen cards have more orders than any memory holds."""
+    cards = list(CARDS)[:14]
+    choice = Choice("In which order?", cards, [len(cards)], group=lambda card: "one pile")
+    assert choice.options() is None and choice.is_free()
+    assert choice.read("any order") == tuple(cards)
