@@ -107,10 +107,6 @@ class Holder:
         assert self.table.dogma is not None
         return self.table.dogma
 
-    def behind(self) -> list[Self]:
-        """The opponents who have fewer points."""
-        return [rival for rival in self.opponents if rival.points < self.points]
-
     def pile(self, of: Colour) -> list[Card]:
         """The cards of a colour, the top one last."""
         return self._board[of].cards

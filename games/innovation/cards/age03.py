@@ -91,7 +91,9 @@ async def grind_a_lens(you: Player) -> None:
     score pile of an opponent with fewer points than you."""
     if has(you.draw_and_meld(3), "crown"):
         you.draw_and_score(4)
-    elif rival := await you.choose_player("Who gets a card of your score pile?", you.behind()):
+        return
+    behind = [rival for rival in you.opponents if rival.points < you.points]
+    if rival := await you.choose_player("Who gets a card of your score pile?", behind):
         await you.give(you.score_pile, rival.score_pile)
 
 

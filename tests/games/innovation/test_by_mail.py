@@ -4,11 +4,13 @@ import pytest
 
 from games.engine.chance import Chance
 from games.engine.decisions import Refusal
+from games.innovation import GAME
 from pbem.mail.outgoing.compose import compose
 from pbem.players.models import Player
 from pbem.tables import commands
 from pbem.tables.models import Letter, Table
 from pbem.tables.replay import present
+from pbem.tables.results import sides_left
 from tests.conftest import Say
 
 KEY = "innovation"
@@ -72,6 +74,12 @@ def test_a_letter_shows_the_own_hand_the_text_of_its_cards_and_no_other_hand(tab
     assert theirs not in parts.text and theirs not in parts.html
     for card in present(table).position.view(first).sides[first].tops:
         assert f"{card} (1, " in parts.text and f"dogma {card}" in parts.text
+
+
+def test_a_team_plays_on_when_one_partner_resigns() -> None:
+    teams = GAME.teams(GAME.read_options({"teams": "yes"}, 4), 4)
+    assert sides_left([1, None, None, None], teams) == {0, 1}
+    assert sides_left([1, None, 2, None], teams) == {1}
 
 
 def test_a_refusal_by_mail_tells_the_rule(table: Table, say: Say) -> None:
