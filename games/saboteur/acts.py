@@ -110,7 +110,7 @@ def _mend(state: State, referee: Referee, seat: Seat, play: Play) -> None:
     either = f" with {play.cards[0].removeprefix('mend ')}" if len(tools_of(play.cards[0])) > 1 else ""
     if seat == play.target:
         only = {seat: f"You mend your {play.tool}{either}."}
-        referee.tell(f"{name} mends the own {play.tool}{either}.", only)
+        referee.tell(f"{name} mends their own {play.tool}{either}.", only)
         return
     referee.tell(
         f"{name} mends {who}'s {play.tool}{either}.",
@@ -127,7 +127,12 @@ def _trap(state: State, referee: Referee, seat: Seat, play: Play) -> None:
 def _free(state: State, referee: Referee, seat: Seat, play: Play) -> None:
     state.remove_from(play.target, TRAP)
     state.gone.append("free")
-    _tell_on(referee, seat, play.target, "frees", "free")
+    name, who = referee.names[seat], referee.names[play.target]
+    if seat == play.target:
+        referee.tell(f"{name} gets free.", {seat: "You free yourself."})
+        return
+    only = {seat: f"You free {who}.", play.target: f"{name} frees you."}
+    referee.tell(f"{name} frees {who}.", only)
 
 
 def _lay_theft(state: State, referee: Referee, seat: Seat) -> None:
@@ -140,15 +145,12 @@ def _hands_off(state: State, referee: Referee, seat: Seat, play: Play) -> None:
     state.remove_from(play.target, THEFT)
     state.theft_laid.remove(play.target)
     state.gone.append("hands off")
-    _tell_on(referee, seat, play.target, "removes the theft card of", "remove the theft card of")
-
-
-def _tell_on(referee: Referee, seat: Seat, target: Seat, does: str, do: str) -> None:
-    name, who = referee.names[seat], referee.names[target]
-    if seat == target:
-        referee.tell(f"{name} {does} {name}.", {seat: f"You {do} yourself."})
+    name, who = referee.names[seat], referee.names[play.target]
+    if seat == play.target:
+        referee.tell(f"{name} removes their own theft card.", {seat: "You remove your own theft card."})
         return
-    referee.tell(f"{name} {does} {who}.", {seat: f"You {do} {who}.", target: f"{name} {does} you."})
+    only = {seat: f"You remove {who}'s theft card.", play.target: f"{name} removes your theft card."}
+    referee.tell(f"{name} removes {who}'s theft card.", only)
 
 
 # ---- hands and roles
@@ -200,7 +202,7 @@ def _swap_hats(state: State, referee: Referee, seat: Seat, play: Play) -> None:
     only = {seat: f"You swap {who}'s hat: {who} has a new role.", target: f"{name} swaps your hat. {new}"}
     if seat == target:
         only = {seat: f"You swap your hat. {new}"}
-    referee.tell(f"{name} swaps {'the own' if seat == target else f'{who}’s'} hat.", only)
+    referee.tell(f"{name} swaps {'their own' if seat == target else f'{who}’s'} hat.", only)
 
 
 type Act = Callable[[State, Referee, Seat, Play], None]

@@ -17,7 +17,7 @@ KEY: Final = (
     "# is rock, a blank a tunnel, x an opening that ends blind, S the start,",
     "? a goal face down, $ gold, o stone, . where a tunnel from the start opens.",
 )
-KEY2: Final = "L ladder, G green door, B blue door, * crystal, = bridge, / and \\ double curves."
+KEY2: Final = "L ladder, G green and B blue door, * crystal, = bridge, / \\ double curves."
 
 
 def maze_lines(view: View) -> Iterator[str]:

@@ -72,7 +72,7 @@ def _renew_known(state: State, seat: Seat | None) -> None:
     left = {(by, held): list(state.hands[held]) for by, held, _ in state.known}
     renewed = []
     for by, held, card in state.known:
-        if by != seat and left[by, held]:
+        if seat not in (by, held) and left[by, held]:
             card = left[by, held].pop(0)
         renewed.append((by, held, card))
     state.known = renewed

@@ -14,7 +14,7 @@ from games.saboteur.maze import GOAL_SQUARES, Maze, Square, write_square
 from games.saboteur.notation import write_play
 from games.saboteur.plates import plates
 from games.saboteur.plays import Play
-from games.saboteur.roles import ROLE_NAMES
+from games.saboteur.roles import a_role
 from games.saboteur.seen import View
 from games.saboteur.show import words
 from games.saboteur.state import ROUNDS
@@ -43,7 +43,7 @@ type Clicks = dict[Square, list[Play]]
 def svg(view: View, names: Sequence[str]) -> str:
     """On ground of its own, so that it looks the same on a light and on a dark page."""
     plays = list(view.table(names).plays()) if view.plays else []
-    blocks = [_heading(view, names), _maze(view, names, plays)]
+    blocks = [_heading(view), _maze(view, names, plays)]
     if view.hand and view.stage == "play":
         blocks.append(_hand(view, names, plays))
     if view.stack:
@@ -58,15 +58,17 @@ def svg(view: View, names: Sequence[str]) -> str:
     return picture(SHEET, y + 2, f"Saboteur: {words(view, names)}", [ground, *parts])
 
 
-def _heading(view: View, names: Sequence[str]) -> Block:
+def _heading(view: View) -> Block:
+    """The round; below it the own role and what is drawn from."""
     title = "The end" if view.over else f"Round {view.round} of {ROUNDS}"
     parts = [label(EDGE + 4, 12, title, 21, "start", fill=LIGHT, font_weight="bold")]
-    if view.stage == "play":
-        told = f"deck {view.deck}, discards {len(view.gone)} + {view.buried} face down"
-        parts.append(label(SHEET - EDGE - 4, 12, told, 15, "end", fill=SOFT))
-    if view.seat is not None and view.stage == "play":
-        parts.append(label(175, 12, f"You: {ROLE_NAMES[view.roles[view.seat]]}", 15, "start", fill=GLOW))
-    return parts, 24
+    if view.stage != "play":
+        return parts, 24
+    told = f"deck {view.deck}, discards {len(view.gone)} + {view.buried} face down"
+    parts.append(label(SHEET - EDGE - 4, 12, told, 16, "end", fill=SOFT))
+    if view.seat is None:
+        return parts, 24
+    return [*parts, label(EDGE + 4, 38, f"You are {a_role(view.roles[view.seat])}", 17, "start", fill=GLOW)], 48
 
 
 # ---- the maze
@@ -188,7 +190,10 @@ def _face(card: Card) -> str:
         return label(CARD / 2, 15, card, 19, fill=INK, font_weight="bold") + drawn
     first, _, second = card.partition(" ")
     lines = [first, second] if len(card) > 9 else [card]
-    named = [label(CARD / 2, 15 + 17 * line, word, 15, fill=INK, font_weight="bold") for line, word in enumerate(lines)]
+    size = 15 if len(second) < 10 else 12
+    named = [
+        label(CARD / 2, 15 + 17 * line, word, size, fill=INK, font_weight="bold") for line, word in enumerate(lines)
+    ]
     return "".join(named) + action(card, CARD / 2, 72, 58)
 
 

@@ -35,16 +35,22 @@ def plates(view: View, names: Sequence[str], plays: Sequence[Play]) -> tuple[lis
     return parts, y - GAP
 
 
-def _answers(view: View, names: Sequence[str], seat: Seat, plays: Sequence[Play]) -> list[str]:
-    """What can be done to a player besides breaking and mending, as it is written."""
+def _answers(view: View, names: Sequence[str], seat: Seat, plays: Sequence[Play]) -> list[tuple[str, str]]:
+    """What can be done to a player besides breaking and mending: as it is written, and in short."""
     if view.acts and view.stage == "steal":
-        return [f"steal from {names[seat]}"] if seat != view.seat and view.gold[seat] else []
+        return [(f"steal from {names[seat]}", "steal")] if seat != view.seat and view.gold[seat] else []
     on_tools = ("break", "mend", "discard")
-    return [write_play(play, names) for play in plays if play.target == seat and play.verb not in on_tools]
+    return [(write_play(play, names), play.verb) for play in plays if play.target == seat and play.verb not in on_tools]
 
 
 def _plate(
-    view: View, names: Sequence[str], seat: Seat, wide: float, tall: float, plays: Sequence[Play], pills: Sequence[str]
+    view: View,
+    names: Sequence[str],
+    seat: Seat,
+    wide: float,
+    tall: float,
+    plays: Sequence[Play],
+    pills: Sequence[tuple[str, str]],
 ) -> Iterator[str]:
     moves = seat == view.mover and not view.over
     edge = {"stroke": GLOW if moves else RIM, "stroke_width": 4 if moves else 1}
@@ -53,8 +59,8 @@ def _plate(
     yield label(9, 17, name, 17, "start", fill=INK, font_weight="bold")
     yield label(9, 41, _line(view, seat), 14, "start", fill=SOFT)
     yield from _tools(view, names, seat, wide, plays)
-    for i, answer in enumerate(pills):
-        yield _pill(answer, 8 + (i % 2) * (wide / 2 - 4), BASE - 2 + PILL * (i // 2), wide / 2 - 12)
+    for i, (answer, caption) in enumerate(pills):
+        yield _pill(answer, caption, 8 + (i % 2) * (wide / 2 - 4), BASE - 2 + PILL * (i // 2), wide / 2 - 12)
 
 
 def _line(view: View, seat: Seat) -> str:
@@ -90,6 +96,6 @@ def _clickable(names: Sequence[str], seat: Seat, tool: Tool, plays: Sequence[Pla
     return place(write_play(found[0], names), ring, drawn)
 
 
-def _pill(answer: str, x: float, y: float, wide: float) -> str:
+def _pill(answer: str, caption: str, x: float, y: float, wide: float) -> str:
     shape = tag("rect", x=x, y=y, width=wide, height=22, rx=11, fill=GLOW)
-    return place(answer, shape, label(x + wide / 2, y + 11, answer, 11 if len(answer) > 19 else 12.5, fill=INK))
+    return place(answer, shape, label(x + wide / 2, y + 11, caption, 14, fill=INK))

@@ -184,7 +184,7 @@ def test_a_swapped_hat_gives_a_new_role_that_only_its_owner_knows() -> None:
 
 def test_one_may_swap_the_own_hat() -> None:
     position = moves(saboteur2("swap hats | p7 | p7"), "Alice: swap hats of me")
-    assert says(position, "You swap your hat. You are", 0) and says(position, "Alice swaps the own hat.", 1)
+    assert says(position, "You swap your hat. You are", 0) and says(position, "Alice swaps their own hat.", 1)
 
 
 def test_actions_on_others_are_not_played_on_oneself() -> None:

@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from games.engine.check import NAMES, fuzz
+from games.engine.check import NAMES
 from games.engine.decisions import Refusal
 from games.engine.play import Position
 from games.saboteur import GAME
@@ -159,8 +159,10 @@ def test_the_end_shows_all_gold() -> None:
     )
 
 
-def test_text_and_words_of_random_games_have_their_width() -> None:
-    assert fuzz(GAME, 2, seed="saboteur is wide").games == 2
+@pytest.mark.parametrize("players", [2, 12])
+def test_the_text_of_a_table_of_saboteur_2_keeps_its_width(players: int) -> None:
+    shown = GAME.text(fresh(players, saboteur2=True).view(0), NAMES[:players])
+    assert max(map(len, shown.splitlines())) <= 76
 
 
 def test_the_example_of_the_guide_comes_out_as_it_says() -> None:
