@@ -23,5 +23,6 @@ GAME = Game(
     check=state.check,
     scramble=hidden.scramble,
     bot=bot,
+    glossary=show.glossary,
     longest=500,
 )

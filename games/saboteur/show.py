@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from games.engine.referee import Seat
-from games.saboteur.cards import GOLD, IN_HAND, PATHS, SIDE_WORDS, Card, can_turn, described, effect
+from games.saboteur.cards import GOLD, IN_HAND, PATHS, SIDE_WORDS, Card, can_turn, deck, described, effect
 from games.saboteur.drawn import KEY, KEY2, hand_lines, maze_lines
 from games.saboteur.maze import GOAL_SQUARES, HOME, Maze, write_square
 from games.saboteur.roles import AIMS, ROLE_NAMES, a_role, counted, role_deck
@@ -197,3 +197,18 @@ def _paths_said(hand: Sequence[Card]) -> Iterator[str]:
     for card in dict.fromkeys(card for card in hand if card in PATHS):
         turned = f"; turned, it {described(card, True)}" if can_turn(card) else ""
         yield f"Your {card}: {described(card)}{turned}."
+
+
+# ---- the guide
+
+
+def glossary() -> dict[Card, str]:
+    """Every path card by its code, and the actions of Saboteur 2 whose names are no common words."""
+    copies = Counter(deck(saboteur2=True, as_in_box=False))
+    base = Counter(deck(saboteur2=False, as_in_box=False))
+    paths = {
+        card: f"{described(card)} ({copies[card]} in the deck{'' if card in base else ', Saboteur 2'})"
+        for card in PATHS
+        if card in IN_HAND
+    }
+    return paths | {card: effect(card) for card in ("hands off", "swap hands", "swap hats")}

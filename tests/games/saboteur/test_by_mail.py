@@ -21,12 +21,9 @@ def table(alice: Player, bob: Player, charlie: Player) -> Table:
 
 
 def letter(kind: str, seat: int) -> str:
-    return " ".join(compose(Letter.objects.filter(kind=kind, seat=seat).latest("pk")).text.split())
-
-
-def letters_to(seat: int) -> str:
-    """All that this seat was ever sent."""
-    return " ".join(" ".join(compose(one).text.split()) for one in Letter.objects.filter(seat=seat).order_by("pk"))
+    """The last letter of a kind, without the marks before the lines of the board."""
+    text = compose(Letter.objects.filter(kind=kind, seat=seat).latest("pk")).text
+    return " ".join(text.replace("\n| ", "\n").split())
 
 
 def answer(table: Table, say: Say, text: str = "") -> int:
@@ -52,7 +49,7 @@ def test_a_letter_tells_the_own_role_and_hand_and_no_other(table: Table, say: Sa
     state = present(table).position.state
     text = letter("turn", following)
     assert f"You are a {ROLE_NAMES[state.roles[following]]}:" in text
-    assert all(card in text for card in state.hands[following])
+    assert [card for card in state.hands[following] if card not in text] == []
     assert "You discard" not in text and "passes and discards a card." in text
 
 
@@ -65,8 +62,9 @@ def test_a_map_is_read_by_one_only(table: Table, say: Say) -> None:
     state = present(table).position.state
     found = "the gold" if state.goals[1].code == "gold" else "a stone"
     assert f"By your map, the goal at 8,0 is {found}." in present_text(table, looker)
-    others = [seat for seat in range(3) if seat != looker]
-    assert not [seat for seat in others if "By your map" in letters_to(seat) + present_text(table, seat)]
+    following, other = (looker + 1) % 3, (looker + 2) % 3
+    assert "looks at the goal at 8,0." in letter("turn", following)
+    assert "By your map" not in letter("turn", following) + present_text(table, other)
 
 
 def present_text(table: Table, seat: int) -> str:

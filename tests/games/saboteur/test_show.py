@@ -175,3 +175,11 @@ def test_the_example_of_the_guide_comes_out_as_it_says() -> None:
     )
     assert laid == outcome["Laid"]
     assert f"Bob {', '.join(state.broken(1))}" == outcome["Broken"]
+
+
+def test_the_guide_lists_every_path_card_with_its_number() -> None:
+    guide = GAME.guide
+    assert "- **p7** joins north, east, south and west (5 in the deck)" in guide
+    assert "- **d3** dead end; blind to north and south (1 in the deck)" in guide
+    assert "- **g3** joins north and south; blind to east; green door (1 in the deck, Saboteur 2)" in guide
+    assert [code for code in PATHS if code[-1].isdigit() and "stone" not in code and f"**{code}**" not in guide] == []
