@@ -4,7 +4,7 @@ Places are written as on a chess board, column and row, from A1 to I5; everybody
 E3, so that the frame can grow from there to every side. Row 1 is the top one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct, field
@@ -32,6 +32,9 @@ def _beside(spot: Spot) -> list[Spot]:
 SPOTS: Final[tuple[Spot, ...]] = tuple(column + row for row in ROWS for column in COLUMNS)
 """Row by row."""
 BESIDE: Final = {spot: _beside(spot) for spot in SPOTS}
+WHERE: Final = {spot: (COLUMNS.index(spot[0]), ROWS.index(spot[1])) for spot in SPOTS}
+"""Column and row, from 0."""
+FOR_PLANTS: Final = frozenset(spot for spot, (x, y) in WHERE.items() if (x + y) % 2 == 0)
 
 
 class Home(Struct, omit_defaults=True):
@@ -77,21 +80,26 @@ class Home(Struct, omit_defaults=True):
 
 def is_for_plants(spot: Spot) -> bool:
     """Plants lie on squares of the middle's colour, rooms on the others."""
-    return (COLUMNS.index(spot[0]) + ROWS.index(spot[1])) % 2 == 0
+    return spot in FOR_PLANTS
 
 
-def fits_frame(cards: Sequence[Spot], spot: Spot) -> bool:
-    """Would all these and the new place lie within five columns and three rows?"""
-    columns = [COLUMNS.index(card[0]) for card in (*cards, spot)]
-    rows = [ROWS.index(card[1]) for card in (*cards, spot)]
-    return max(columns) - min(columns) < WIDE and max(rows) - min(rows) < HIGH
+def frame(cards: Iterable[Spot]) -> tuple[int, int, int, int]:
+    """The first and last column and the first and last row in which there are cards."""
+    columns, rows = zip(*(WHERE[spot] for spot in cards), strict=True)
+    return min(columns), max(columns), min(rows), max(rows)
+
+
+def fits_frame(taken: tuple[int, int, int, int], spot: Spot) -> bool:
+    """With a card there as well, would all lie within five columns and three rows?"""
+    (left, right, top, bottom), (x, y) = taken, WHERE[spot]
+    return max(right, x) - min(left, x) < WIDE and max(bottom, y) - min(top, y) < HIGH
 
 
 def open_spots(home: Home) -> list[Spot]:
     """Where a next card can lie, of either sort: row by row, edge to edge with a card, within the frame."""
     near = {beside for spot in home.cards for beside in BESIDE[spot] if beside and beside not in home.cards}
-    laid = list(home.cards)
-    return [spot for spot in SPOTS if spot in near and fits_frame(laid, spot)]
+    taken = frame(home.cards)
+    return sorted((spot for spot in near if fits_frame(taken, spot)), key=SPOTS.index)
 
 
 def open_for(home: Home, plant: bool) -> list[Spot]:

@@ -1,6 +1,7 @@
 """Verdant as svg: the market as four columns, the reader's home in large, the others' below it."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
@@ -141,6 +142,7 @@ def _room_card(column: Column, x: float, y: float, wide: float) -> str:
     return drawn + index + thumbs_icon(column.room_thumbs, x + wide - 32, y + TALL - 14, 17)
 
 
+@lru_cache(maxsize=4096)
 def _room(name: str, x: float, y: float, wide: float, tall: float) -> str:
     """A wall with its kind's sign, and a light in the middle of each side."""
     room = ROOMS[name]
@@ -238,7 +240,7 @@ def _spot(
         return ""
     glow = spot in clicks
     if spot in home.cards:
-        drawn = _plant(home, spot, at) if is_for_plants(spot) else _furnished(home, spot, at)
+        drawn = _card(home, spot, at)
         ring = tag("rect", x=x, y=y, width=side, height=side, rx=6, fill="none", stroke=GLOW, stroke_width=2.5)
         return place(clicks[spot], drawn, ring, title=f"{clicks[spot]}") if glow else drawn
     frame = tag(
@@ -249,16 +251,17 @@ def _spot(
     return place(clicks[spot], frame, word) if glow else frame + word
 
 
-def _plant(home: Home, spot: Spot, at: tuple[float, float, float]) -> str:
-    x, y, side = at
-    plant, pot = home.plant(spot), home.pots.get(spot)
+@lru_cache(maxsize=4096)
+def _plant(name: str, verdancy: int, pot: int | None, at: tuple[float, float, float]) -> str:
+    """`pot` is None while it grows."""
+    (x, y, side), plant = at, PLANTS[name]
     parts = [
         _sheet(x, y, side, side, CARD if pot is None else "#e6f0da"),
         plant_icon(plant.kind, x + side * 0.4, y + side * 0.52, side * 0.7, pot),
         kind_sign(plant.kind, x + side * 0.88, y + side * 0.12, side * 0.17),
     ]
     if pot is None:
-        state = f"{home.verdancy.get(spot, 0)}/{plant.verdancy}"
+        state = f"{verdancy}/{plant.verdancy}"
         parts.append(lights_row(plant.lights, x + side * 0.03, y + side * 0.12, side * 0.17))
         parts.append(_badge(x + side * 0.96, y + side * 0.66, state, side))
         parts.append(_badge(x + side * 0.96, y + side * 0.87, f"→{plant.points}", side))
@@ -269,6 +272,12 @@ def _plant(home: Home, spot: Spot, at: tuple[float, float, float]) -> str:
 
 def _badge(x: float, y: float, text: str, side: float) -> str:
     return label(x, y, text, side * 0.18, "end", fill=INK, font_weight="bold")
+
+
+def _card(home: Home, spot: Spot, at: tuple[float, float, float]) -> str:
+    if is_for_plants(spot):
+        return _plant(home.cards[spot], home.verdancy.get(spot, 0), home.pots.get(spot), at)
+    return _furnished(home, spot, at)
 
 
 def _furnished(home: Home, spot: Spot, at: tuple[float, float, float]) -> str:

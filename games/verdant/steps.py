@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.engine.decisions import NotAllowed
 from games.verdant.cards import NURTURE, ROOMS, Token, what_is
-from games.verdant.home import Home, Spot, feed, fits_frame, is_for_plants, open_for, shine
+from games.verdant.home import Home, Spot, feed, fits_frame, frame, is_for_plants, open_for, shine
 from games.verdant.table import MOST_THUMBS, PRICE, SORT_WORDS, Column, Sort, Table
 
 ALL_SPOTS_TAKEN: Final = "Your home has no place left for a {} card."
@@ -96,7 +96,7 @@ def check_spot(home: Home, spot: Spot, plant: bool) -> None:
         raise NotAllowed(f"At {spot} lies {home.cards[spot]}.{free}")
     if is_for_plants(spot) != plant:
         raise NotAllowed(f"Plants and rooms alternate: no {word} can lie at {spot}.{free}")
-    if not fits_frame(list(home.cards), spot):
+    if not fits_frame(frame(home.cards), spot):
         raise NotAllowed(f"With {spot} your home would be wider than five columns or higher than three rows.{free}")
     raise NotAllowed(f"{spot} touches none of your cards.{free}")
 
