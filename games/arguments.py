@@ -97,9 +97,8 @@ def read_seed(seed: str) -> str:
 
 
 def read_setup(game: AnyGame, args: Namespace, players: int | None) -> Setup:
-    """A table with test names. By default for the fewest players, but for two rather than for one."""
-    usual = min(game.players, key=lambda count: (count < 2, count))
-    case = Case(tuple(read_choices(args.option).items()), usual if players is None else players)
+    """A table with test names, by default for as many as usual."""
+    case = Case(tuple(read_choices(args.option).items()), game.usual_players if players is None else players)
     try:
         return setup_of(game, case, read_seed(token_hex(32) if args.seed is None else args.seed))
     except WrongOptions as wrong:

@@ -141,6 +141,15 @@ class Game[S, V]:
         return digest.hexdigest()
 
     @cached_property
+    def usual_players(self) -> int:
+        """Two where that can be played with the usual options, else the fewest that can."""
+        usual = self.options()
+        return min(
+            (count for count in self.players if not self.objection(usual, count)),
+            key=lambda count: (count < 2, count),
+        )
+
+    @cached_property
     def guide(self) -> str:
         """How to play, in Markdown: the folder's guide.md, with the glossary in its place."""
         text = files(f"games.{self.key}").joinpath("guide.md").read_text("utf-8")

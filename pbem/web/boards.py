@@ -46,7 +46,7 @@ def write_answer(decision: AnyDecision, text: str) -> str | None:
 def sample_board(key: str) -> tuple[str, str]:
     """A real board of a game after some answers of its bot: the picture, and the words that say it."""
     game = GAMES[key]
-    names = CAST[: 2 if 2 in game.players else min(game.players)]
+    names = CAST[: game.usual_players]
     position = play(game, Setup(game.read_options({}, len(names)), names, "picture"))
     chance = Chance("picture")
     for _ in range(SAMPLE_ANSWERS):

@@ -142,8 +142,7 @@ class NewTable(forms.Form):
 
 def _players(game: AnyGame) -> forms.Field:
     numbers = [(n, str(n)) for n in game.players]
-    first = 2 if 2 in game.players else min(game.players)
-    return forms.TypedChoiceField(label=_("Players"), choices=numbers, coerce=int, initial=first)
+    return forms.TypedChoiceField(label=_("Players"), choices=numbers, coerce=int, initial=game.usual_players)
 
 
 def _option(field: OptionField) -> forms.Field:

@@ -93,3 +93,14 @@ def test_names_of_the_glossary_are_found_as_whole_words_the_longest_first() -> N
     game = replace(KALAH, glossary=lambda: {"Sow": "", "Sowing": "", "A.I.": ""})
     assert game.explained is not None and KALAH.explained is None
     assert game.explained.findall("Sowing, Sow, Sows, A.I. and AxI.") == ["Sowing", "Sow", "A.I."]
+
+
+@pytest.mark.parametrize(
+    ("players", "impossible", "usual"),
+    [((2, 3, 4), (), 2), ((1, 2), (), 2), ((2, 3, 4), (2,), 3), ((4, 5), (), 4), ((1, 2), (2,), 1)],
+)
+def test_two_play_where_they_can_with_the_usual_options(
+    players: tuple[int, ...], impossible: tuple[int, ...], usual: int
+) -> None:
+    game = replace(KALAH, players=players, objection=lambda _, count: "no" if count in impossible else None)
+    assert game.usual_players == usual

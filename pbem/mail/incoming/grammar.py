@@ -177,7 +177,7 @@ def _word(wish: _Wish, words: list[str], opener: str) -> int:
 
 def _opening(wish: _Wish) -> Opening:
     least = 1 + len(wish.invited) + wish.bots
-    players = wish.players or (max(least, min(wish.game.players)) if wish.joinable else least)
+    players = wish.players or (max(least, wish.game.usual_players) if wish.joinable else least)
     if least == 1 and not wish.joinable and min(wish.game.players) > 1:
         raise NotRead("", _("With whom? Write an address, “robot”, or “open”. An example: %s") % example(wish.game.key))
     if least > players:
