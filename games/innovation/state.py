@@ -13,6 +13,7 @@ from games.engine.referee import Seat
 from games.innovation.printed import AGES, CARDS, Card, Colour, Direction, icons_of, value
 
 SPECIALS: Final = ("Monument", "Empire", "World", "Wonder", "Universe")
+ACHIEVEMENTS: Final = (*map(str, AGES[:-1]), *SPECIALS)
 WINNING: Final = {2: 6, 3: 5, 4: 4}
 TEAM_WINNING: Final = 6
 
@@ -89,7 +90,7 @@ def team(state: State, seat: Seat) -> list[Seat]:
 def available(state: State) -> list[str]:
     """The achievements that nobody has claimed."""
     claimed = {name for row in state.achievements for name in row}
-    return [name for name in (*(str(age) for age in AGES[:-1]), *SPECIALS) if name not in claimed]
+    return [name for name in ACHIEVEMENTS if name not in claimed]
 
 
 def wanted(state: State) -> int:

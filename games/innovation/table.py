@@ -1,16 +1,16 @@
 """What happens to cards on a table: moves, what each pair of eyes learns of them, achievements, and the end."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from games.engine.decisions import Decision
 from games.engine.referee import GameOver, Referee, Seat
+from games.innovation.choose import Choice
 from games.innovation.printed import AGES, ICONS, OF_AGE, Card, value
 from games.innovation.state import (
     SPECIALS,
     Pile,
     State,
-    available,
     by_score,
     icons,
     team,
@@ -19,7 +19,6 @@ from games.innovation.state import (
 )
 
 if TYPE_CHECKING:
-    from games.innovation.choose import Choice
     from games.innovation.dogma import Dogma
 
 CLOCK: Final = ICONS.index("clock")
@@ -48,7 +47,7 @@ class Table:
     async def ask_all[T](self, questions: Mapping[Seat, Decision[T]]) -> Mapping[Seat, T]:
         """Ask these players at once. As long as they are asked, the table knows what they can answer in a word."""
         for seat, question in questions.items():
-            self.state.asked[seat] = [*map(question.write, question.options() or ())]
+            self.state.asked[seat] = _singles(question)
         answers = await self.referee.ask_all(questions)
         self.state.asked = {}
         return answers
@@ -174,11 +173,12 @@ class Table:
 
     def settle(self) -> None:
         """After every change: special achievements, for everybody in turn order."""
-        left = [name for name in available(self.state) if name in SPECIALS]
-        for name in left:
-            for seat in self.in_turn():
-                if name in available(self.state) and qualifies(self.state, name, seat):
-                    self.claim(seat, name)
+        claimed = {name for row in self.state.achievements for name in row}
+        for name in SPECIALS:
+            if name not in claimed:
+                first = next((seat for seat in self.in_turn() if qualifies(self.state, name, seat)), None)
+                if first is not None:
+                    self.claim(first, name)
 
     def claim(self, seat: Seat, name: str) -> None:
         """Take an achievement that is still there; enough of them end the game."""
@@ -226,6 +226,13 @@ def qualifies(state: State, name: str, seat: Seat) -> bool:
             return all(pile.splay in ("up", "right") for pile in board.values())
         case _:
             return all(pile.cards and value(pile.cards[-1]) >= 8 for pile in board.values())
+
+
+def _singles(question: Decision[Any]) -> list[str]:
+    """The answers that name one thing, or nothing."""
+    if isinstance(question, Choice):
+        return [*(["none"] if 0 in question.sizes else []), *(question.choices if 1 in question.sizes else [])]
+    return [question.write(answer) for answer in question.options() or ()]
 
 
 def third(verb: str) -> str:
