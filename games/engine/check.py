@@ -14,10 +14,10 @@ from typing import Any
 from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision, Refusal
 from games.engine.game import AnyGame, Setup
+from games.engine.leaks import Secrets, is_blind
 from games.engine.options import Options, WrongOptions, fields_of
-from games.engine.play import Answer, OutOfStep, Position, Question, Rest, begin, play
+from games.engine.play import Answer, Position, Question, begin, play
 from games.engine.record import Record, record_of
-from games.engine.referee import Pause, Seat
 
 NAMES = ("Alice", "Bob", "Charlie", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ivan", "Jana", "Karl", "Lena")
 MANY, THIN = 300, 8
@@ -203,7 +203,7 @@ class _Examination:
     def __init__(self, game: AnyGame, setup: Setup, seen: Fuzzed, thin: int) -> None:
         self.game, self.setup, self.seen, self.thin = game, setup, seen, thin
         self.player = Chance(f"{setup.seed}/player"[-64:])
-        self.scrambler = Chance(f"{setup.seed}/scramble"[-64:])
+        self.secrets = Secrets(game, setup, self.promise)
         self.answers: list[Answer] = []
         self.questions: dict[str, AnyDecision] = {}
 
@@ -241,11 +241,12 @@ class _Examination:
         self.promise(taken.answer.text == text, f"“{text}” is written “{taken.answer.text}” when read again")
         self.answers += position.forced
         self.seen.tail = max(self.seen.tail, len(position.since))
-        if before is not None and _is_blind(before, position) and self.chooses(1):
-            self.swap_blind(position, taken.answer, decision, before.settles == "all")
+        if before is not None and is_blind(before, position) and self.chooses(1):
+            other = decision.write(decision.sample(self.player))
+            self.secrets.look_at_blind(position, taken.answer, other, before.settles == "all")
         if position.result is None and self.chooses(2):
             for seat in (None, self.player.below(len(self.setup.names))):
-                self.leak_in_turn(rest, [*since, taken.answer, *position.forced], seat)
+                self.secrets.look_at_turn(rest, [*since, taken.answer, *position.forced], seat)
         return position
 
     # ---- at every question
@@ -255,7 +256,7 @@ class _Examination:
             self.look_at_question(position, question)
         if self.chooses(3):  # the pictures of every third question: the dear part
             for seat in (None, *range(len(self.setup.names))):
-                self.leak_now(position, seat)
+                self.secrets.look_at(position, seat)
 
     def look_at_question(self, position: Position[Any], question: Question) -> None:
         known = self.questions.setdefault(question.id, question.decision)
@@ -313,7 +314,7 @@ class _Examination:
         self.promise(self.game.encoder.encode(state) == rest.state, "the state at rest does not survive JSON")
         if self.chooses(4):
             for seat in (None, *range(len(self.setup.names))):
-                self.leak_in_turn(rest, position.since, seat)
+                self.secrets.look_at_turn(rest, position.since, seat)
         if self.chooses(8):
             self.same(position, play(self.game, self.setup, rest, position.since), "from its rest")
 
@@ -326,7 +327,7 @@ class _Examination:
         self.promise(not position.open, "a question is open after the end")
         self.same(position, play(self.game, self.setup, None, self.answers), "from move one")
         for seat in (None, *range(len(self.setup.names))):
-            self.draw(position.state, seat)
+            self.secrets.draw(position.state, seat)
         self.seen.endings[result.reason] = self.seen.endings.get(result.reason, 0) + 1
 
     def same(self, here: Position[Any], there: Position[Any], how: str) -> None:
@@ -337,96 +338,3 @@ class _Examination:
         self.promise(mine == theirs, f"other questions when replayed {how}")
         told = [*here.lines][len(here.lines) - len(there.lines) :]
         self.promise(told == [*there.lines], f"other narration when replayed {how}")
-
-    # ---- secrets
-
-    def draw(self, state: Any, seat: Seat | None) -> tuple[str, ...]:
-        """Everything that a pair of eyes sees of a state."""
-        view = self.game.view(state, seat)
-        names = self.setup.names
-        text = self.game.text(view, names)
-        wide = max((len(line) for line in text.splitlines()), default=0)
-        self.promise(wide <= 76, f"the text board is {wide} columns wide")
-        return (
-            self.game.encoder.encode(view).decode(),
-            text,
-            self.game.words(view, names),
-            self.game.svg(view, names),
-        )
-
-    def scrambled(self, state: Any, seat: Seat | None) -> Any:
-        copy = self.game.decoder.decode(self.game.encoder.encode(state))
-        self.game.scramble(copy, seat, self.scrambler)
-        return copy
-
-    def leak_now(self, position: Position[Any], seat: Seat | None) -> None:
-        """In mid-turn, without replaying: the same bytes whatever lies hidden."""
-        mine, other = self.draw(position.state, seat), self.draw(self.scrambled(position.state, seat), seat)
-        for what, here, there in zip(("view", "text", "words", "svg"), mine, other, strict=True):
-            self.promise(here == there, f"the {what} of {_eyes(seat)} shows what is hidden")
-
-    def leak_in_turn(self, rest: Rest, answers: Sequence[Answer], seat: Seat | None) -> None:
-        """Play the turn again over another hidden state: what is told, asked and due must be as before.
-
-        Where the seat has itself seen something new since the rest, its view differs and nothing follows.
-        """
-        self.game.check(state := self.scrambled(self.game.decoder.decode(rest.state), seat))
-        other = Rest(rest.turn, rest.answered, self.game.encoder.encode(state))
-        here = play(self.game, self.setup, rest, answers)
-        try:
-            there = play(self.game, self.setup, other, answers)
-        except (Refusal, OutOfStep):
-            return
-        if there.result is not None:  # the end may show everything
-            return
-        if self.draw(here.state, seat) != self.draw(there.state, seat):
-            return
-        told = [line.read_by(seat) for line in here.lines], [line.read_by(seat) for line in there.lines]
-        self.promise(told[0] == told[1], f"narration tells {_eyes(seat)} what is hidden")
-        self.promise(list(here.open) == list(there.open), f"who is asked tells {_eyes(seat)} what is hidden")
-        if seat is not None and seat in here.open:
-            self.promise(
-                _shown(here.open[seat]) == _shown(there.open[seat]), f"the question tells {_eyes(seat)} what is hidden"
-            )
-
-    def swap_blind(self, position: Position[Any], answer: Answer, decision: AnyDecision, all_due: bool) -> None:
-        """Another legal answer of a seat that answered blind changes nothing for anybody else.
-
-        On paths that are walked together, how far a seat has come is public: its next question may be missing.
-        """
-        text = decision.write(decision.sample(self.player))
-        swapped = [*position.since[:-1], Answer(answer.seat, text, answer.question)]
-        there = play(self.game, self.setup, position.rest, swapped)
-        here = play(self.game, self.setup, position.rest, position.since)
-        for seat in (None, *(s for s in range(len(self.setup.names)) if s != answer.seat)):
-            told = [line.read_by(seat) for line in here.lines], [line.read_by(seat) for line in there.lines]
-            self.promise(told[0] == told[1], f"narration tells {_eyes(seat)} a blind answer")
-            self.promise(
-                self.draw(here.state, seat) == self.draw(there.state, seat), f"{_eyes(seat)} sees a blind answer"
-            )
-        if all_due:
-            self.promise(list(here.open) == list(there.open), "who is asked tells a blind answer")
-
-
-def _is_blind(before: Pause, position: Position[Any]) -> bool:
-    """Is the answer just taken still unknown to the others who were asked with it, since one of them is still asked?"""
-    if position.forced or before.settles == "first":
-        return False
-    still = {seat: question.decision for seat, question in position.open.items()}
-    return any(still.get(seat) is decision for seat, decision in before.due.items())
-
-
-def _eyes(seat: Seat | None) -> str:
-    return "a spectator" if seat is None else f"seat {seat}"
-
-
-def _shown(question: Question) -> tuple[Any, ...]:
-    """What a question shows its seat."""
-    decision = question.decision
-    options = decision.options()
-    return (
-        question.id,
-        decision.prompt,
-        decision.lines,
-        None if options is None else [decision.write(option) for option in options],
-    )

@@ -215,17 +215,15 @@ def _species(text: str) -> str:
 
 
 def _replaced(draft: Draft, name: str, text: str) -> Card:
+    """A trait of the species; its food value may be written behind it, but no trait is there twice."""
     species = draft.row[_place(draft, name)]
     cards = species.traits + species.hidden
-    names = [trait_of(card) for card in cards]
+    traits = [trait_of(card) for card in cards]
+    wanted = re.sub(r"\s+-?\d+$", "", text.strip())
     try:
-        return cards[match(text, names)] if text not in cards else text
-    except NotUnderstood:
-        pass
-    try:
-        return cards[match(text, cards)]
+        return cards[match(wanted, traits)]
     except Refusal:
-        raise NotAllowed(f"{name} has no “{text[:30]}”; it has {', '.join(names)}.") from None
+        raise NotAllowed(f"{name} has no “{text[:30]}”; it has {', '.join(traits)}.") from None
 
 
 # ---- samples

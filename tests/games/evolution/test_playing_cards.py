@@ -63,6 +63,13 @@ def test_a_trait_is_replaced_at_the_limit_only_and_discarded() -> None:
     assert "replaced only when there are 3" in refused("Horns 3 on A over Climbing", before("A 1/1 Climbing"))
 
 
+@pytest.mark.parametrize("over", ["Climbing", "climb", "climbing 1", "Climbing 1"])
+def test_what_is_replaced_is_named_with_or_without_its_number(over: str) -> None:
+    position = before("A 1/1 Climbing 1, Scavenger, Foraging")
+    decision = position.due[0].decision
+    assert decision.write(decision.read(f"Horns 3 on A over {over}")) == "Horns 3 on A over Climbing 1"
+
+
 def test_a_trait_played_this_round_can_be_replaced_too() -> None:
     position = before("A 1/1 Climbing, Scavenger")
     moves(position, "Alice: Horns 3 on A; Fertile 2 on A over Horns")
