@@ -3,6 +3,7 @@
 from games.engine.game import Game
 from games.evolution import picture, rules, seen, show, state
 from games.evolution.bot import bot
+from games.evolution.cards import TEXTS
 from games.evolution.feeding import is_feeding
 
 GAME = Game(
@@ -22,6 +23,7 @@ GAME = Game(
     check=seen.check,
     bot=bot,
     plans=is_feeding,
+    glossary=lambda: TEXTS,
     scramble=seen.scramble,
     longest=8000,
 )

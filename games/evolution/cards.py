@@ -40,23 +40,27 @@ TRAITS: Final[tuple[Trait, ...]] = tuple(dict.fromkeys(card.rpartition(" ")[0] f
 TEXTS: Final = {
     "Ambush": "Warning Call does not stop its attacks.",
     "Burrowing": "Cannot be attacked while it has as much food as population.",
-    "Carnivore": "Attacks other species and never eats plants.",
+    "Carnivore": "Feeds by attacking, and never takes plants. It can take meat in any way.",
     "Climbing": "Only a Carnivore with Climbing can attack it.",
-    "Cooperation": "When it takes food, its right neighbour takes 1 of the same source.",
+    "Cooperation": "Each time it takes food, its right neighbour takes 1 of the same from the same source, which can set "
+    "off that one's Cooperation. Plants do not pass to a Carnivore.",
     "Defensive Herding": "An attacker needs more population than it has.",
-    "Fat Tissue": "When it is not hungry it stores food, up to its body size, for the next round.",
-    "Fertile": "Before food cards are shown: 1 more population, if a plant is at the watering hole.",
-    "Foraging": "When it takes plants it takes 1 more.",
+    "Fat Tissue": "When it is not hungry it can store food, as much as its body size. Before the next food cards are "
+    "shown that is moved to the species, up to its hunger. Feeding it only for that is never a must.",
+    "Fertile": "Before the food cards are shown, 1 more population if there is a plant at the watering hole.",
+    "Foraging": "Whenever it takes plants it takes 1 more.",
     "Hard Shell": "4 larger when it is attacked.",
-    "Horns": "An attacker loses 1 population.",
-    "Intelligence": "A discarded card is 2 plants from the bank, or for a Carnivore cancels one defence.",
-    "Long Neck": "Before food cards are shown it takes 1 plant from the bank.",
-    "Pack Hunting": "Attacks with its body size and its population together.",
-    "Scavenger": "Takes 1 meat after every attack, whoever attacked.",
+    "Horns": "An attacker loses 1 population before it eats.",
+    "Intelligence": "In your feeding turn a card that you discard is two plants from the bank, or for a Carnivore it "
+    "cancels one defence: Burrowing, Climbing, Defensive Herding, Hard Shell, Horns, Symbiosis, or the Warning Calls of "
+    "both neighbours.",
+    "Long Neck": "Takes 1 plant from the bank before the food cards are shown.",
+    "Pack Hunting": "Attacks with body size and population together.",
+    "Scavenger": "Takes 1 meat after every attack of any Carnivore.",
     "Symbiosis": "Cannot be attacked while its right neighbour is larger.",
-    "Warning Call": "Its neighbours can be attacked only with Ambush.",
+    "Warning Call": "The neighbours on both sides can be attacked only with Ambush; it does not protect itself.",
 }
-"""What each does, in short; the guide tells more."""
+"""What each does, in our own words: for guide, letters and pages."""
 
 
 def trait_of(card: Card) -> Trait:

@@ -58,7 +58,7 @@ def draft_of(state: State, seat: Seat) -> Draft:
 def playing(draft: Draft) -> Typed[Plays]:
     """A player's question for all cards of the round."""
     return Typed(
-        "Which cards do you play, and as what?",
+        prompt(draft),
         reader=lambda text: read(draft, text),
         writer=write,
         sampler=lambda chance: sample(draft, chance),
@@ -67,6 +67,13 @@ def playing(draft: Draft) -> Typed[Plays]:
         discreet=True,
         lines=LINES,
     )
+
+
+def prompt(draft: Draft) -> str:
+    """With the ways in which a card can be played, and no card of the hand: a hand is nobody's business."""
+    name = draft.row[0].name if draft.row else "A"
+    ways = f"“… on {name}”, “… new left”, “… body {name}” or “… population {name}”"
+    return f"Which cards do you play? Write each with what it is for, {ways}, several with semicolons; or none."
 
 
 # ---- doing
