@@ -42,8 +42,8 @@ TEXTS: Final = {
     "Burrowing": "Cannot be attacked while it has as much food as population.",
     "Carnivore": "Feeds by attacking, and never takes plants. It can take meat in any way.",
     "Climbing": "Only a Carnivore with Climbing can attack it.",
-    "Cooperation": "Each time it takes food, its right neighbour takes 1 of the same from the same source, which can set "
-    "off that one's Cooperation. Plants do not pass to a Carnivore.",
+    "Cooperation": "Each time it takes food, its right neighbour takes 1 of the same from the same source, which can "
+    "set off that one's Cooperation. Plants do not pass to a Carnivore.",
     "Defensive Herding": "An attacker needs more population than it has.",
     "Fat Tissue": "When it is not hungry it can store food, as much as its body size. Before the next food cards are "
     "shown that is moved to the species, up to its hunger. Feeding it only for that is never a must.",
@@ -52,8 +52,8 @@ TEXTS: Final = {
     "Hard Shell": "4 larger when it is attacked.",
     "Horns": "An attacker loses 1 population before it eats.",
     "Intelligence": "In your feeding turn a card that you discard is two plants from the bank, or for a Carnivore it "
-    "cancels one defence: Burrowing, Climbing, Defensive Herding, Hard Shell, Horns, Symbiosis, or the Warning Calls of "
-    "both neighbours.",
+    "cancels one defence: Burrowing, Climbing, Defensive Herding, Hard Shell, Horns, Symbiosis, or the Warning Calls "
+    "of both neighbours.",
     "Long Neck": "Takes 1 plant from the bank before the food cards are shown.",
     "Pack Hunting": "Attacks with body size and population together.",
     "Scavenger": "Takes 1 meat after every attack of any Carnivore.",
