@@ -25,7 +25,9 @@ def test_a_species_is_a_line_with_its_numbers_and_traits() -> None:
         {"Alice": ["A 3/4 Horns, Fat Tissue, food 2, fat 1", "B 1/1"], "Bob": ["A 1/1", "B 1/2"]}, plants=5
     )
     assert "A   body 3  population 4  food 2  fat 1 of 3  Horns, Fat Tissue" in text(position)
-    assert "Horns: An attacker loses 1 population before it eats." in text(position) and "Scavenger:" not in text(position)
+    assert "Horns: An attacker loses 1 population before it eats." in text(position) and "Scavenger:" not in text(
+        position
+    )
 
 
 def test_words_say_who_is_hungry_and_whose_turn_it_is() -> None:
