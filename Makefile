@@ -8,6 +8,9 @@ SOURCES := games pbem tests manage.py
 # Many processes are started here; each would compile all its source again.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Three on two cores: the journeys mostly wait for services.
+WORKERS ?= -n 3 --dist worksteal
+
 POSTGRES ?= postgres://root@127.0.0.1:5432/postgres
 REDIS ?= redis://127.0.0.1:6379/0
 
@@ -17,10 +20,10 @@ play: .venv/.run
 setup: .venv/.dev
 
 test: .venv/.dev
-	$(PYTHON) -m pytest -n 2
+	$(PYTHON) -m pytest $(WORKERS)
 
 test-postgres: .venv/.dev
-	DATABASE_URL=$(POSTGRES) REDIS_URL=$(REDIS) $(PYTHON) -m pytest -n 2
+	DATABASE_URL=$(POSTGRES) REDIS_URL=$(REDIS) $(PYTHON) -m pytest $(WORKERS)
 
 check: .venv/.dev
 	$(PYTHON) -m ruff format --check $(SOURCES)
