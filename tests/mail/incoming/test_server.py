@@ -173,6 +173,7 @@ def test_the_same_mail_at_the_same_moment_is_one_row(kalah: Table) -> None:
     for thread in threads:
         thread.join()
     receiver.stop()
+    receiver.handler.close()
     assert len(codes) == 4 and Reply.objects.count() <= 1
     assert all(code in ([250, 250], [250, 451]) for code in codes)
 
