@@ -71,17 +71,17 @@ def test_what_a_slow_server_leaves_no_time_for_is_given_back(
 
 @pytest.mark.django_db(transaction=True)
 def test_a_mark_waits_for_the_database_to_come_back(kalah: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    pigeon, finish, away = let_fly(monkeypatch, Pigeon()), send._finish, iter([True, True])
+    pigeon, mark, away = let_fly(monkeypatch, Pigeon()), send._mark_sent, iter([True, True])
 
-    def finish_later(*arguments: Any) -> None:
+    def mark_later(letter: Letter) -> None:
         if next(away, False):
             raise OperationalError("server closed the connection unexpectedly")
-        finish(*arguments)
+        mark(letter)
 
-    monkeypatch.setattr(send, "_finish", finish_later)
+    monkeypatch.setattr(send, "_mark_sent", mark_later)
     send.send_letters()
 
-    assert len(pigeon.sent) == 1
+    assert len(pigeon.sent) == 1 and next(away, None) is None
     assert Letter.objects.get().state == LetterState.SENT
 
 
