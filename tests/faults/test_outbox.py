@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from time import sleep
-from typing import Any
 
 import pytest
 from django.db import OperationalError
