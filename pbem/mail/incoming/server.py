@@ -4,13 +4,12 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 from typing import Any
 
 from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.conf import settings
-from django.db import DatabaseError, InterfaceError, close_old_connections, connections
+from django.db import DatabaseError, InterfaceError, close_old_connections
 
 from pbem.mail.incoming.addresses import is_own
 from pbem.mail.incoming.storing import Stored, store_mail
@@ -56,22 +55,13 @@ class Reception:
         return "451 4.3.0 something is wrong here, try again later"
 
     def close(self) -> None:
-        """Let what is being stored be stored; then each thread closes its connection to the database."""
-        all_here = Barrier(THREADS)
-        for _ in range(THREADS):
-            self._threads.submit(_leave, all_here)
+        """Let what is being stored be stored."""
         self._threads.shutdown()
 
 
 def worst(lines: Sequence[str]) -> str:
     """The one answer of SMTP: try again if one recipient must, else good if one was, else the refusal."""
     return min(lines, key=lambda line: "425".index(line[0]))
-
-
-def _leave(all_here: Barrier) -> None:
-    """Waiting for the others makes sure that each thread takes part."""
-    all_here.wait()
-    connections.close_all()
 
 
 def _store(raw: bytes, sender: str, recipients: list[str]) -> list[Stored]:
