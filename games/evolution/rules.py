@@ -208,9 +208,9 @@ def _eat(state: State, referee: Referee, seat: Seat, step: Feeding) -> None:
     name, row = referee.names[seat], state.rows[seat]
     used = f" for {', '.join(step.cards)}" if step.cards else ""
     if step.prey is None:
-        source, count = ("bank", 2) if step.is_extra else ("hole", 1)
-        told = take(state, row, find(row, step.name), count, "bank" if source == "bank" else "hole")
-        left = f"; {state.plants} left" if source == "hole" else f"{used}"
+        place = find(row, step.name)
+        told = take(state, row, place, 2, "bank") if step.is_extra else take(state, row, place, 1, "hole")
+        left = used if step.is_extra else f"; {state.plants} left"
         referee.tell(f"{name}'s {', '.join(told)}{left}.")
         return
     against = f"{used} against {', '.join(step.against)}" if step.cards else ""

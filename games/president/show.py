@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from games.engine.cards import JOKER, RANK_WORDS, Card, rank_of, said
+from games.engine.lettering import headed_lines
 from games.engine.referee import Seat
 from games.president.hand import ORDER, SIZES, groups, height
 from games.president.state import View, title_of
@@ -77,7 +78,7 @@ def _middle(view: View, names: Sequence[str]) -> Iterator[str]:
         for player, cards in view.pile[-6:]:
             yield f"  {names[player][:22]} played {' '.join(cards)}"
     if view.gone:
-        yield from _lines("Gone this round: ", [_counted(rank, cards) for rank, cards in groups(view.gone)], " ")
+        yield from headed_lines("Gone this round: ", [_counted(rank, cards) for rank, cards in groups(view.gone)], " ")
 
 
 def _counted(rank: str, cards: Sequence[Card]) -> str:
@@ -91,7 +92,7 @@ def _hand(view: View, names: Sequence[str]) -> Iterator[str]:
     for line in _knowledge(view, names):
         yield from wrap(line, WIDE, subsequent_indent="  ")
     sets = [" ".join(cards) for _, cards in groups(view.hand)]
-    yield from _lines("Your hand: ", sets, " | ") if sets else ["Your hand: empty, you are out."]
+    yield from headed_lines("Your hand: ", sets, " | ") if sets else ["Your hand: empty, you are out."]
 
 
 def _knowledge(view: View, names: Sequence[str]) -> Iterator[str]:
@@ -103,18 +104,6 @@ def _knowledge(view: View, names: Sequence[str]) -> Iterator[str]:
             yield f"You know that {name} holds {' '.join(theirs)}."
         if mine:
             yield f"You hold {' '.join(mine)} from {name}."
-
-
-def _lines(head: str, words: Sequence[str], between: str) -> Iterator[str]:
-    """Words after a heading that is repeated on each line."""
-    line = head + words[0]
-    for word in words[1:]:
-        if len(line) + len(between) + len(word) > WIDE:
-            yield line
-            line = head + word
-        else:
-            line += between + word
-    yield line
 
 
 # ---- words

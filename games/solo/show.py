@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
+from games.engine.lettering import headed_lines
 from games.engine.referee import Seat
 from games.solo.cards import BLACK_WORDS, COLOUR_WORDS, Card, colour_of, in_order, points_of, said, symbol_of
 from games.solo.view import View
@@ -87,10 +88,10 @@ def _last_round(view: View, names: Sequence[str]) -> Iterator[str]:
     if view.over:
         yield "Counted at the end:"
         for name, hand in zip(names, view.counted, strict=True):
-            yield from _lines(f"  {name[:22]}: {points_of(hand)} for ", list(hand) or ["no card"], " ")
+            yield from headed_lines(f"  {name[:22]}: {points_of(hand)} for ", list(hand) or ["no card"], " ")
     else:
         lost = [f"{name[:22]} {points_of(hand)}" for name, hand in zip(names, view.counted, strict=True)]
-        yield from _lines("Lost in the last round: ", [*(word + "," for word in lost[:-1]), lost[-1]], " ")
+        yield from headed_lines("Lost in the last round: ", [*(word + "," for word in lost[:-1]), lost[-1]], " ")
 
 
 def _middle(view: View) -> Iterator[str]:
@@ -119,7 +120,7 @@ def _hand(view: View, names: Sequence[str]) -> Iterator[str]:
 def _by_colour(cards: Sequence[Card]) -> Iterator[str]:
     """A line for each colour, of cards in order."""
     for colour, same in groupby(cards, colour_of):
-        yield from _lines(f"  {COLOUR_WORDS.get(colour, 'black') + ':':<8}", list(same), " ")
+        yield from headed_lines(f"  {COLOUR_WORDS.get(colour, 'black') + ':':<8}", list(same), " ")
 
 
 def _many(count: int) -> str:
@@ -135,18 +136,6 @@ def _knowledge(view: View, names: Sequence[str]) -> Iterator[str]:
             yield f"You know that {name} holds {' '.join(theirs)}."
         if mine:
             yield f"{name} knows that you hold {' '.join(mine)}."
-
-
-def _lines(head: str, words: Sequence[str], between: str) -> Iterator[str]:
-    """Words after a heading that is repeated on each line."""
-    line = head + words[0]
-    for word in words[1:]:
-        if len(line) + len(between) + len(word) > WIDE:
-            yield line
-            line = head + word
-        else:
-            line += between + word
-    yield line
 
 
 # ---- words
