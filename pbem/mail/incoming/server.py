@@ -9,7 +9,9 @@ from typing import Any
 from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.conf import settings
-from django.db import DatabaseError, InterfaceError, close_old_connections
+from django.db import DatabaseError, InterfaceError, close_old_connections, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.utils import DEFAULT_DB_ALIAS
 
 from pbem.mail.incoming.addresses import is_own
 from pbem.mail.incoming.storing import Stored, store_mail
@@ -29,7 +31,8 @@ class Reception:
     """What is done with each command of a client (the hooks that aiosmtpd calls)."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="store")
+        self._connections: list[BaseDatabaseWrapper] = []
+        self._threads = ThreadPoolExecutor(THREADS, "store", initializer=self._connect)
 
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -55,8 +58,14 @@ class Reception:
         return "451 4.3.0 something is wrong here, try again later"
 
     def close(self) -> None:
-        """Let what is being stored be stored."""
+        """Let what is being stored be stored. A thread that ends leaves its connection open: that is closed here."""
         self._threads.shutdown()
+        for one in self._connections:
+            one.inc_thread_sharing()
+            one.close()
+
+    def _connect(self) -> None:
+        self._connections.append(connections[DEFAULT_DB_ALIAS])
 
 
 def worst(lines: Sequence[str]) -> str:
