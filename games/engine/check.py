@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import combinations, product
@@ -13,6 +13,7 @@ from typing import Any
 
 from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision, Refusal
+from games.engine.drawing import places
 from games.engine.game import AnyGame, Setup
 from games.engine.leaks import Secrets, is_blind
 from games.engine.options import Options, WrongOptions, fields_of
@@ -25,6 +26,9 @@ MANY, THIN = 300, 8
 
 OPTIONS_TRIED = 60
 """So many of a question's options at most are written and read again."""
+
+CLICKS = 6
+"""Places that are clicked one after the other, at one look."""
 
 
 class Broken(AssertionError):
@@ -279,6 +283,19 @@ class _Examination:
         self.round_trip(decision, self.game.pilot(view, decision))
         if self.chooses(1):
             self.round_trip(decision, self.game.advise(view, decision, Chance(f"{question.id}/bot")))
+        self.click(view, decision, Chance(f"{question.id}/clicks"))
+
+    def click(self, view: Any, decision: AnyDecision, hand: Chance) -> None:
+        """Some clicks in any order, at one question in three: each gives a draft of one line, readable or refused."""
+        board = places(self.game.svg(view, self.setup.names)) if hand.below(3 * self.thin) == 0 else []
+        draft = ""
+        for _ in range(CLICKS if board else 0):
+            clicked = decision.compose(draft, place := hand.pick(board))
+            self.promise(clicked is None or clicked != draft, f"a click on “{place}” after “{draft}” does nothing")
+            draft = draft if clicked is None else clicked
+            self.promise(len(draft.splitlines()) < 2, f"“{draft}” is not one line")
+            with suppress(Refusal):
+                decision.read(draft)
 
     def chooses(self, one_in: int) -> bool:
         """Is this one of the dear looks that are taken? In long runs they are spread thinner."""

@@ -95,6 +95,19 @@ def _one_of(names: Sequence[str]) -> str:
     return " or ".join(shown) + (f" or {more} more" if more else "")
 
 
+def ticked(draft: str, place: str, names: Sequence[str]) -> str | None:
+    """A draft of names with commas between them, with one more; all named already, they are taken away.
+
+    None if that is none of the names. What else stands in the draft is dropped.
+    """
+    if place not in names:
+        return None
+    drafted = [word for part in draft.split(",") if (word := part.strip()) in names]
+    if drafted.count(place) < names.count(place):
+        return ", ".join([*drafted, place])
+    return ", ".join(word for word in drafted if word != place)
+
+
 class Decision[T](ABC):
     """A question's content. Two decisions are the same question only if they are the same object.
 
@@ -127,6 +140,13 @@ class Decision[T](ABC):
     def ticks(self) -> Sequence[str]:
         """What can be ticked, where an answer names several things with commas between them."""
         return ()
+
+    def compose(self, draft: str, place: str) -> str | None:
+        """A draft of an answer after a place on the board was clicked; None if that place is no part of an answer.
+
+        A draft is a text that may not be an answer yet: "5S 5D" before the third five is clicked.
+        """
+        return None
 
     def example(self) -> str:
         """One way to write an answer, for the help of a letter."""
@@ -270,6 +290,9 @@ class Several[T](Decision[tuple[T, ...]]):
     def ticks(self) -> Sequence[str]:
         return [self.name(choice) for choice in self.choices]
 
+    def compose(self, draft: str, place: str) -> str | None:
+        return ticked(draft, place, self.ticks())
+
     def example(self) -> str:
         return self.write(tuple(self.choices[: max(self.low, min(1, self.high))]))
 
@@ -284,7 +307,7 @@ class Several[T](Decision[tuple[T, ...]]):
 class Typed[T](Decision[T]):
     """A notation of the game's own: `reader` raises Refusals, `sampler` finds a legal answer, `shown` is an example.
 
-    `listing` gives every answer where they can be counted, lazily if it likes.
+    `listing` gives every answer where they can be counted, lazily if it likes; `composer` is what `compose` does.
     """
 
     prompt: str
@@ -296,6 +319,7 @@ class Typed[T](Decision[T]):
     discreet: bool = False
     lines: int = 1
     listing: Callable[[], Iterable[T]] | None = None
+    composer: Callable[[str, str], str | None] | None = None
 
     def read(self, text: str) -> T:
         return self.reader(text)
@@ -308,6 +332,9 @@ class Typed[T](Decision[T]):
 
     def options(self) -> Sequence[T] | None:
         return list(self.listing()) if self.listing else None
+
+    def compose(self, draft: str, place: str) -> str | None:
+        return self.composer(draft, place) if self.composer else None
 
     def example(self) -> str:
         return self.shown() if callable(self.shown) else self.shown

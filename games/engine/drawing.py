@@ -7,7 +7,7 @@ Coordinates are pixels at mail size (a board is 320 to 600 wide).
 import re
 from collections.abc import Iterable
 from functools import cache
-from html import escape
+from html import escape, unescape
 
 FONT = "'DejaVu Sans',Verdana,Geneva,sans-serif"
 
@@ -55,6 +55,11 @@ def label(x: float, y: float, text: object, size: float = 14, anchor: str = "mid
 def place(answer: str, *inside: str, title: str = "") -> str:
     """A clickable place: a page answers with `answer` when it is chosen."""
     return tag("g", tag("title", escape(title or answer)), *inside, data_answer=answer, class_="place")
+
+
+def places(picture: str) -> list[str]:
+    """The answer, or the part of one, of every clickable place in a picture."""
+    return [unescape(answer) for answer in re.findall(r'data-answer="([^"]*)"', picture)]
 
 
 def svg(width: float, height: float, title: str, parts: Iterable[str]) -> str:

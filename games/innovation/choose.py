@@ -7,7 +7,7 @@ from math import comb
 from typing import Final
 
 from games.engine.chance import Chance
-from games.engine.decisions import LISTED, Decision, NotAllowed, NotUnderstood, match, squash, tidy
+from games.engine.decisions import LISTED, Decision, NotAllowed, NotUnderstood, match, squash, ticked, tidy
 from games.innovation.printed import CARDS
 
 NOTHING: Final = ("none", "nothing", "no", "-", "pass", "decline")
@@ -105,6 +105,9 @@ class Choice(Decision[tuple[str, ...]]):
 
     def ticks(self) -> Sequence[str]:
         return self.choices if max(self.sizes) > 1 else ()
+
+    def compose(self, draft: str, place: str) -> str | None:
+        return ticked(draft, place, self.ticks())
 
     def example(self) -> str:
         sizes = [size for size in self.sizes if size] or [0]

@@ -1,5 +1,7 @@
 """Boards on pages: places that can be chosen become links, and each game has one picture to show itself with."""
 
+import re
+from collections.abc import Mapping
 from functools import lru_cache
 from urllib.parse import urlencode
 from xml.etree import ElementTree
@@ -17,21 +19,34 @@ CAST = ("Alice", "Bob", "Charlie", "Dora", "Emil", "Fritz", "Gerda", "Hugo", "Id
 SAMPLE_ANSWERS = 14
 
 
-def playable(svg: str, decision: AnyDecision, chosen: str, extra: dict[str, str] | None = None) -> str:
-    """The board with every place that is a legal answer as a link to the same page with that answer chosen.
+def playable(svg: str, decision: AnyDecision, chosen: str = "", draft: str = "", extra: Mapping[str, str] = {}) -> str:
+    """The board with every place that is a legal answer, or a part of one, as a link to the same page.
 
-    Links need no script. `extra` are further parameters of the links.
+    The page that a link leads to has that answer chosen, or that part added to the draft. Links need no script.
+    `extra` are further parameters of the links.
     """
     root = ElementTree.fromstring(svg)
     root.set("role", "group")  # else a screen reader would not hear of the links in it
     for place in root.iter(f"{{{SVG}}}g"):
         answer = place.get("data-answer")
-        if answer is not None and (written := write_answer(decision, answer)) is not None:
-            place.tag = f"{{{SVG}}}a"
-            place.set("href", f"?{urlencode({'choose': answer, **(extra or {})})}#play")
-            place.set("tabindex", "-1")  # the list and the field are for keys; 361 stops on the way would not be
-            place.set("class", "place chosen" if written == chosen else "place")
+        if answer is None:
+            continue
+        if decision.compose(draft, answer) is not None:
+            _link(place, {"draft": draft, "place": answer, **extra}, _is_drafted(answer, draft))
+        elif (written := write_answer(decision, answer)) is not None:
+            _link(place, {"choose": answer, **extra}, written == chosen)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def _link(place: ElementTree.Element, parameters: Mapping[str, str], is_chosen: bool) -> None:
+    place.tag = f"{{{SVG}}}a"
+    place.set("href", f"?{urlencode(parameters)}#play")
+    place.set("tabindex", "-1")  # the list and the field are for keys; 361 stops on the way would not be
+    place.set("class", "place chosen" if is_chosen else "place")
+
+
+def _is_drafted(place: str, draft: str) -> bool:
+    return re.search(rf"(?<!\S){re.escape(place)}(?![^\s,;])", draft) is not None
 
 
 def write_answer(decision: AnyDecision, text: str) -> str | None:

@@ -13,7 +13,7 @@ from pbem.tables.scene import Asked, Scene, see
 from pbem.web import caution
 from pbem.web.keypages import key_page
 from pbem.web.sending import OldForm, new_form, read_form, send, sent_reply
-from pbem.web.showing import outcome_context, question_context, seat_context, table_context, use_zone
+from pbem.web.showing import Pointed, outcome_context, question_context, seat_context, table_context, use_zone
 from pbem.web.words import answer_lines, lines_of
 
 
@@ -43,10 +43,10 @@ def _show_question(request: HttpRequest, holder: Holder, key: str, **more: Any) 
     is_open = asked is not None and asked.token == holder.token
     if not is_open:
         scene, asked = see(holder.table), None
-    chosen = _chosen(request)
+    pointed = Pointed.read(request.GET)
     if asked is not None and "answer" in request.GET:
-        caution.note_opened(_name(holder, asked), chosen)
-    context = _context(request, holder, scene, asked, chosen, key) | outcome_context(
+        caution.note_opened(_name(holder, asked), pointed.answer)
+    context = _context(request, holder, scene, asked, pointed, key) | outcome_context(
         reply, holder.seat, asked, may_confirm=False
     )
     context |= {"is_open": is_open, "refresh": _is_pending(reply)}
@@ -66,7 +66,7 @@ def _show_seat(request: HttpRequest, holder: Holder, key: str, **more: Any) -> H
     reply = sent_reply(request, holder.table, holder.seat.number)
     scene = see(holder.table, holder.seat.number)
     asked = scene.asked
-    context = _context(request, holder, scene, asked, _chosen(request), key)
+    context = _context(request, holder, scene, asked, Pointed.read(request.GET), key)
     context |= seat_context(holder.table, holder.seat) | outcome_context(reply, holder.seat, asked)
     context |= {"is_open": asked is not None, "refresh": _is_pending(reply), "by_key": True}
     context["news"] = scene.told()
@@ -75,9 +75,9 @@ def _show_seat(request: HttpRequest, holder: Holder, key: str, **more: Any) -> H
 
 
 def _context(
-    request: HttpRequest, holder: Holder, scene: Scene, asked: Asked | None, chosen: str, key: str
+    request: HttpRequest, holder: Holder, scene: Scene, asked: Asked | None, pointed: Pointed, key: str
 ) -> dict[str, Any]:
-    context = table_context(scene, [holder.seat]) | question_context(scene, asked, chosen)
+    context = table_context(scene, [holder.seat]) | question_context(scene, asked, pointed)
     return context | {
         "path": f"/q/{key}/",
         "owner": holder.seat,
@@ -86,11 +86,6 @@ def _context(
         "careful": asked is not None and caution.is_suspicious(_name(holder, asked)),
         "news": scene.told() if asked is not None else [],
     }
-
-
-def _chosen(request: HttpRequest) -> str:
-    """`answer` comes with a letter's link, `choose` from a place on the page itself."""
-    return request.GET.get("choose") or request.GET.get("answer") or ""
 
 
 def _name(holder: Holder, asked: Asked) -> str:

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 from zoneinfo import ZoneInfo
 
 from django.db.models import Q
+from django.http import QueryDict
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from games.engine.decisions import Ambiguous, Refusal
+from games.engine.decisions import Ambiguous, AnyDecision, Refusal
 from games.engine.options import fields_of
 from pbem.clocks.control import read_control
 from pbem.clocks.models import Deadline
@@ -25,6 +26,9 @@ from pbem.web.boards import playable
 
 LISTED = 40
 """More answers than this are not listed one by one; the board and the notation do."""
+
+DRAFTED = 2000
+"""Characters of a draft."""
 
 
 def use_zone(player: Player | None) -> None:
@@ -59,24 +63,56 @@ def choice_of(asked: Asked | None, text: str) -> Choice:
         return Choice(text, False, str(refusal), tuple(candidates))
 
 
-def question_context(scene: Scene, asked: Asked | None, chosen: str, extra: Mapping[str, str] = {}) -> dict[str, Any]:
-    """The board, playable if there is a question, and the question with what was chosen."""
-    choice = choice_of(asked, chosen)
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What links on a page point at: a chosen answer, or a draft of one and the place that was clicked last."""
+
+    answer: str = ""
+    draft: str = ""
+    place: str = ""
+
+    @classmethod
+    def read(cls, parameters: QueryDict) -> Self:
+        """`answer` comes with a letter's link, the others from places on the page itself."""
+        answer = parameters.get("choose") or parameters.get("answer") or ""
+        return cls(answer, parameters.get("draft", "")[:DRAFTED], parameters.get("place", "")[:DRAFTED])
+
+    def composed(self, decision: AnyDecision) -> str:
+        """The draft with that place in it."""
+        composed = decision.compose(self.draft, self.place) if self.place else None
+        return self.draft if composed is None else composed
+
+
+def question_context(
+    scene: Scene, asked: Asked | None, pointed: Pointed, extra: Mapping[str, str] = {}
+) -> dict[str, Any]:
+    """The board, playable if there is a question, and the question with what was chosen or drafted."""
+    choice = choice_of(asked, pointed.answer)
+    draft = pointed.composed(asked.decision) if asked is not None else ""
     svg = scene.svg
     if asked is not None and svg:
-        svg = playable(svg, asked.decision, choice.text, dict(extra))
+        svg = playable(svg, asked.decision, choice.text, draft, extra)
     listed = asked.options if asked and asked.options is not None and len(asked.options) <= LISTED else []
-    several = list(asked.decision.ticks()) if asked else []
+    several = _ticks(asked.decision, draft) if asked else []
     return {
         "board": svg,
         "words": scene.words,
         "explained": concerned(scene.table.rules, [], asked),
         "asked": asked,
         "choice": choice,
+        "draft": draft,
+        "is_ready": choice_of(asked, draft).is_legal,
         "listed": [] if several else listed,
         "several": several,
         "extra": extra,
     }
+
+
+def _ticks(decision: AnyDecision, draft: str) -> list[tuple[str, bool]]:
+    """What can be ticked, and whether the draft names it; of two that are alike, as many as it names."""
+    drafted = [word.strip() for word in draft.split(",")]
+    names = list(decision.ticks())
+    return [(name, names[:i].count(name) < drafted.count(name)) for i, name in enumerate(names)]
 
 
 # ---- the table

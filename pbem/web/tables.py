@@ -16,12 +16,12 @@ from pbem.web.access import Eyes, look, me
 from pbem.web.history import Step, board_steps, steps_of
 from pbem.web.keypages import key_page
 from pbem.web.sending import new_form, sent_reply, with_cookie
-from pbem.web.showing import outcome_context, question_context, seat_context, table_context
+from pbem.web.showing import Pointed, outcome_context, question_context, seat_context, table_context
 
 
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """A table as a player or spectator may see it; `?at=` is a step of its history, `?choose=` an answer."""
+    """A table as a player or spectator may see it; `?at=` is a step of its history, the rest is Pointed."""
     eyes = look(request, code)
     context = _context(request, eyes)
     if eyes.seat is not None:
@@ -49,8 +49,8 @@ def _context(request: HttpRequest, eyes: Eyes) -> dict[str, Any]:
     scene = see(eyes.table, eyes.number, shown.number) if shown else now_scene
     asked = now_scene.asked if shown is None else None
     extra = {"seat": str(eyes.number)} if len(eyes.own) > 1 else {}
-    chosen = request.GET.get("choose") or request.GET.get("answer") or ""
-    context = table_context(now_scene, eyes.own) | question_context(scene, asked, chosen, extra)
+    pointed = Pointed.read(request.GET)
+    context = table_context(now_scene, eyes.own) | question_context(scene, asked, pointed, extra)
     context |= {"own": eyes.own, "path": request.path, "is_opener": eyes.table.opener == me(request)}
     context |= _history_context(steps, shown, eyes.table)
     if eyes.seat is not None:

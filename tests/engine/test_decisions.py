@@ -1,5 +1,8 @@
 """The three kinds of question: one of these, several of these, a notation of the game's own."""
 
+from dataclasses import replace
+from itertools import accumulate
+
 import pytest
 
 from games.engine.chance import Chance
@@ -149,3 +152,35 @@ def test_a_question_with_nothing_but_its_safe_answer_can_only_be_declined() -> N
     assert Pick("Snap?", ["wait"], safe="wait").only_declines()
     assert not Pick("Snap?", ["snap", "wait"], safe="wait").only_declines()
     assert not Pick("Snap?", ["wait"]).only_declines()
+
+
+@pytest.mark.parametrize(
+    ("draft", "place", "then"),
+    [
+        ("", "pear", "pear"),
+        ("pear", "fig", "pear, fig"),
+        ("pear, fig", "pear", "fig"),
+        ("pear", "pear", ""),
+        ("what was typed, pear", "fig", "pear, fig"),
+        ("pear", "melon", None),
+    ],
+)
+def test_a_click_adds_a_choice_to_a_draft_or_takes_it_away(draft: str, place: str, then: str | None) -> None:
+    assert Several("Which?", ["fig", "pear"], 1, 2).compose(draft, place) == then
+
+
+def test_of_two_alike_each_click_takes_one_more_before_both_go() -> None:
+    several = Several("Which?", ["fig", "fig", "pear"], 0, 3)
+    drafts = list(
+        accumulate(["fig", "fig", "fig"], lambda draft, place: several.compose(draft, place) or "", initial="")
+    )
+    assert drafts == ["", "fig", "fig, fig", ""]
+
+
+def test_only_a_notation_with_a_composer_is_clicked_in_parts() -> None:
+    def hyphened(draft: str, place: str) -> str | None:
+        return f"{draft}-{place}" if draft else place
+
+    plain = Typed("From where to where?", str, str, lambda chance: "a1-b2", "a1-b2")
+    clicked = replace(plain, composer=hyphened)
+    assert plain.compose("a1", "b2") is None and clicked.compose("a1", "b2") == "a1-b2"
