@@ -5,7 +5,7 @@ from games.engine.drawing import places
 
 
 def clicks(decision: AnyDecision, *clicked: str, svg: str | None = None, draft: str = "") -> str:
-    """The draft after these clicks. Each must be a part of an answer then, and a place of the picture if one is given."""
+    """The draft after these clicks. Each has to be a part of an answer then, and a place of `svg` if given."""
     for place in clicked:
         assert svg is None or place in places(svg), f"no place is called “{place}”"
         composed = decision.compose(draft, place)
