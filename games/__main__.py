@@ -28,7 +28,7 @@ from games.arguments import (
     write_file,
 )
 from games.engine.bench import bench, random_records
-from games.engine.check import Broken, fuzz
+from games.engine.check import Broken, Fuzzed, fuzz
 from games.engine.decisions import Refusal
 from games.engine.describe import describe_fuzzed, describe_game, describe_position, position_of
 from games.engine.game import AnyGame
@@ -40,6 +40,7 @@ from games.engine.record import Record, WrongRecord, read_record, verify
 from games.engine.terminal import HotSeat
 
 LOGS: Final = Path(__file__).parent.parent / "tests" / "logs"
+PROGRESS_SECONDS: Final = 10
 
 
 def run_list(args: Namespace) -> int:
@@ -89,7 +90,10 @@ def run_fuzz(args: Namespace) -> int:
     if args.n < 1:
         raise WrongUsage("-n is at least 1.")
     try:
-        seen = fuzz(game, args.n, read_seed(args.seed), read_choices(args.option), args.players, not args.no_checks)
+        choices, seed = read_choices(args.option), read_seed(args.seed)
+        seen = fuzz(
+            game, args.n, seed, choices, args.players, not args.no_checks, after_each=progress(args.game, args.n)
+        )
     except WrongOptions as wrong:
         raise WrongUsage(f"That cannot be played. {wrong}") from None
     except Broken as broken:
@@ -98,6 +102,19 @@ def run_fuzz(args: Namespace) -> int:
     found = describe_fuzzed(game, seen)
     show(args, found, fuzzed_in_words(found))
     return 0
+
+
+def progress(title: str, count: int) -> Callable[[Fuzzed], None]:
+    """Says on stderr how far a long run has come."""
+    told = 0.0
+
+    def tell(seen: Fuzzed) -> None:
+        nonlocal told
+        if seen.seconds >= told + PROGRESS_SECONDS:
+            told = seen.seconds
+            print(f"{title}: {seen.games} of {count} games, {told:.0f} s", file=sys.stderr)
+
+    return tell
 
 
 def report_broken(game: AnyGame, broken: Broken, args: Namespace) -> None:

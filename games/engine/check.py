@@ -3,7 +3,7 @@
 `fuzz` spreads games over option sets and player counts; `examine` plays one. A broken promise raises `Broken`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -132,10 +132,12 @@ def fuzz(
     players: int | None = None,
     checks: bool = True,
     thin: int = 0,
+    after_each: Callable[[Fuzzed], None] = lambda seen: None,
 ) -> Fuzzed:
     """Play so many random games. Raises Broken at the first broken promise (without checks: only where rules crash).
 
     Of the dear looks (pictures, leaks, the bot) one in `thin` is taken; if nothing is said all, but few in long runs.
+    `after_each` game is told what was seen so far.
     """
     thin = thin or (1 if count < MANY else THIN)
     seen = Fuzzed()
@@ -153,6 +155,7 @@ def fuzz(
             digest.update(f"{answer.seat} {answer.text}\n".encode())
         if seen.longest is None or len(record.answers) > len(seen.longest.answers):
             seen.longest = record
+        after_each(seen)
     seen.digest = digest.hexdigest()
     return seen
 

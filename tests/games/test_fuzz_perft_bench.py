@@ -139,3 +139,12 @@ def test_bench_prefers_recorded_games(run: Any, tmp_path: Path, monkeypatch: pyt
     _, out, _ = run("bench", "kalah", "--json")
 
     assert (json.loads(out)[0]["records"], json.loads(out)[0]["longest_answers"]) == (1, 3)
+
+
+def test_a_long_run_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(__main__, "PROGRESS_SECONDS", 0)
+    assert __main__.main(["fuzz", "kalah", "-n", "2", "--no-checks"]) == 0
+    assert [line.split(",")[0] for line in capsys.readouterr().err.splitlines()] == [
+        "kalah: 1 of 2 games",
+        "kalah: 2 of 2 games",
+    ]
