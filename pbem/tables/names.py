@@ -6,7 +6,9 @@ from games.engine.decisions import squash
 from pbem.tables.words import BARE, WORDS
 
 LONGEST = 16
-TAKEN = frozenset({*WORDS, *BARE, "none", "nothing", "pass", "all", "yes", "no", "game", "seat", "options", "seed"})
+TAKEN = frozenset(
+    {*WORDS, *BARE, "none", "nothing", "pass", "all", "yes", "no", "game", "seat", "options", "seed", "you"}
+)
 
 
 def table_name(wished: str, taken: Collection[str], fallback: str = "Player") -> str:

@@ -158,7 +158,7 @@ def _you() -> Player:
     known = Player.objects.by_address(YOU)
     if known is not None:
         return known
-    player = Player.objects.create_user(name="You", is_staff=True, is_superuser=True)
+    player = Player.objects.create_user(name="Newcomer", is_staff=True, is_superuser=True)
     EmailAddress.objects.create(user=player, email=YOU, verified=True, primary=True)
     return player
 
