@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Typed, match, squash, tidy
+from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, match, squash, tidy
 from games.engine.referee import Seat
 from games.evolution.cards import Card, Trait
 from games.evolution.eating import DEFENCES, barred, can_take, find
@@ -38,25 +38,6 @@ class Feeding(NamedTuple):
     def is_extra(self) -> bool:
         """Plants for a discarded card: the turn goes on."""
         return bool(self.cards) and self.prey is None
-
-
-def feeding(state: State, names: Sequence[str]) -> Typed[Feeding]:
-    seat = state.mover
-    return Typed(
-        prompt(state, seat),
-        reader=lambda text: read(state, names, text),
-        writer=lambda step: write(step, names),
-        sampler=lambda chance: chance.pick(list(listing(state, seat))),
-        shown=lambda: write(next(listing(state, seat)), names),
-        safe=next(iter(must(state, seat)), Feeding()),
-        listing=lambda: listing(state, seat),
-    )
-
-
-def prompt(state: State, seat: Seat) -> str:
-    if must(state, seat):
-        return "Which of your species do you feed?"
-    return "You need not feed anybody. Do you, or do you pass?"
 
 
 # ---- what is possible
@@ -146,17 +127,22 @@ def _bars(state: State, species: Species, spot: tuple[Seat, int], trait: Trait) 
 def write(step: Feeding, names: Sequence[str]) -> str:
     if not step.name:
         return "pass"
-    prey = f" > {names[step.prey[0]]} {step.prey[1]}" if step.prey else ""
+    prey = f" > {write_prey(step, names)}" if step.prey else ""
     cards = f" with {', '.join(step.cards)}" if step.cards else ""
     return f"{step.name}{prey}{cards}" + (f" against {', '.join(step.against)}" if step.against else "")
 
 
+def write_prey(step: Feeding, names: Sequence[str]) -> str:
+    """`Bob C`, or nothing."""
+    return f"{names[step.prey[0]]} {step.prey[1]}" if step.prey else ""
+
+
 def is_feeding(line: str) -> bool:
     """Does a line look like a feeding turn, whoever has it? So that a plan of several can be kept."""
-    return tidy(line) in PASS or STEP.fullmatch(_folded(line)) is not None
+    return tidy(line) in PASS or STEP.fullmatch(folded(line)) is not None
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     return re.sub(r"\s+", " ", text.strip().rstrip(".!")).replace("’s", "").replace("'s", "")
 
 
@@ -167,7 +153,7 @@ def read(state: State, names: Sequence[str], text: str) -> Feeding:
     if tidy(text) in PASS:
         step = Feeding()
     else:
-        found = STEP.fullmatch(_folded(text))
+        found = STEP.fullmatch(folded(text))
         if found is None:
             raise NotUnderstood(f"Write which species eats, such as {write(possible[0], names)}.")
         step = _meant(state, names, found)

@@ -8,7 +8,7 @@ from games.engine.drawing import svg as picture
 from games.engine.referee import Seat
 from games.evolution.cards import Card, Trait, food_of, trait_of
 from games.evolution.creature import INK, creature
-from games.evolution.feeding import must, write
+from games.evolution.feeding import listing, write_prey
 from games.evolution.seen import View, table_of
 from games.evolution.show import cards_in_hand, heading, in_order, is_on, words
 from games.evolution.state import LARGEST, Species
@@ -43,15 +43,12 @@ def svg(view: View, names: Sequence[str]) -> str:
 
 
 def _clicks(view: View, names: Sequence[str]) -> dict[tuple[Seat, str], str]:
-    """By species: what a click on it answers; the eater for plants, others' where one attacker alone can reach it."""
+    """By species that can eat now, or be eaten: what a click on it says."""
     if not view.acts or view.seat is None:
         return {}
-    steps = [step for step in must(table_of(view), view.seat) if step.prey is None or step.prey[0] != view.seat]
-    found: dict[tuple[Seat, str], str] = {}
-    for step in steps:
-        at = step.prey or (view.seat, step.name)
-        found[at] = "" if at in found else write(step, names)
-    return {at: answer for at, answer in found.items() if answer}
+    steps = [step for step in listing(table_of(view), view.seat) if step.name]
+    found = {step.prey: write_prey(step, names) for step in steps if step.prey and step.prey[0] != view.seat}
+    return found | {(view.seat, step.name): step.name for step in steps}
 
 
 # ---- the watering hole
@@ -101,28 +98,50 @@ def _band(view: View, seat: Seat, name: str, y: float, clicks: dict[tuple[Seat, 
     for i, species in enumerate(row):
         x, top = EDGE + 8 + i % IN_ROW * (SIDE + GAP), y + 32 + i // IN_ROW * (high + GAP)
         drawn = _species(species, view.face_down[seat][i], (x, top, high), (seat, species.name) in clicks)
-        parts.append(place(clicks[seat, species.name], drawn) if (seat, species.name) in clicks else drawn)
+        if seat == view.seat and view.plays:
+            parts += _aims(species, drawn)
+        elif (seat, species.name) in clicks:
+            parts.append(place(clicks[seat, species.name], *drawn.values()))
+        else:
+            parts += drawn.values()
     return "".join(parts), y + tall + GAP
 
 
-def _species(species: Species, down: int, at: tuple[float, float, float], glow: bool) -> str:
+def _aims(species: Species, drawn: dict[str, str]) -> list[str]:
+    """While cards are played: what a card of the hand can be for."""
+    what = {"": f"on {species.name}", "body": f"body {species.name}", "population": f"population {species.name}"}
+    return [place(what.get(part, f"{species.name} over {part}"), shapes) for part, shapes in drawn.items()]
+
+
+def _species(species: Species, down: int, at: tuple[float, float, float], glow: bool) -> dict[str, str]:
+    """Its parts: what is not named (the card and the animal), body, population, and each trait by name."""
     x, y, high = at
     edge = {"stroke": GLOW if glow else RIM, "stroke_width": 3 if glow else 1}
     traits = tuple(trait_of(card) for card in species.traits + species.hidden)
-    parts = [
+    card = [
         tag("rect", x=x, y=y, width=SIDE, height=high, rx=8, fill=PAPER, **edge),
         creature(traits, species.body, x + SIDE * 0.5, y + 76),
         label(x + 8, y + 14, species.name, 17, "start", fill=INK, font_weight="bold"),
-        label(x + SIDE - 8, y + 14, f"body {species.body}", 13, "end", fill=INK),
-        _population(species, x, y + 90),
     ]
+    if species.fat:
+        card.append(label(x + SIDE - 8, y + 30, f"fat {species.fat}", 12, "end", fill="#8a5a00", font_weight="bold"))
     shown: list[tuple[str, bool]] = [(trait_of(card), False) for card in species.traits]
     shown += [(trait_of(card), True) for card in species.hidden]
-    shown += [("face down", True)] * (down - len(species.hidden))
-    parts += [_pill(trait, hidden, x + 5, y + 106 + PILL * i) for i, (trait, hidden) in enumerate(shown)]
-    if species.fat:
-        parts.append(label(x + SIDE - 8, y + 30, f"fat {species.fat}", 12, "end", fill="#8a5a00", font_weight="bold"))
-    return "".join(parts)
+    pills = {trait: _pill(trait, hidden, x + 5, y + 106 + PILL * i) for i, (trait, hidden) in enumerate(shown)}
+    below = (y + 106 + PILL * i for i in range(len(shown), len(shown) + down - len(species.hidden)))
+    card += [_pill("face down", True, x + 5, top) for top in below]
+    body = label(x + SIDE - 8, y + 14, f"body {species.body}", 13, "end", fill=INK)
+    return {
+        "": "".join(card),
+        "body": _reach(x + SIDE - 66, y + 3, 62, 22) + body,
+        "population": _reach(x + 4, y + 81, SIDE - 8, 18) + _population(species, x, y + 90),
+        **pills,
+    }
+
+
+def _reach(x: float, y: float, width: float, height: float) -> str:
+    """Ground that a finger finds; nothing to see."""
+    return tag("rect", x=x, y=y, width=width, height=height, fill="none", pointer_events="all")
 
 
 def _population(species: Species, x: float, y: float) -> str:
@@ -150,14 +169,23 @@ def _pill(trait: Trait, hidden: bool, x: float, y: float) -> str:
 
 
 def _hand(view: View, y: float) -> tuple[str, float]:
-    """Cards with their food value; while food cards are chosen each is one to click."""
+    """Cards with their food value; each is one to click while a food card is chosen and while cards are played."""
     parts = [label(EDGE + 8, y + 12, "Your hand", 16, "start", fill=INK, font_weight="bold")]
     choosing = view.phase == "food" and not view.food_card
+    if view.plays:
+        parts += [_new("new left", WIDE - EDGE - 236, y), _new("new right", WIDE - EDGE - 116, y)]
     for i, card in enumerate(view.hand):
         x, top = EDGE + 8 + i % IN_ROW * (SIDE + GAP), y + 26 + i // IN_ROW * 62
         drawn = _card(card, x, top, choosing)
-        parts.append(place(card, drawn) if choosing and card not in view.hand[:i] else drawn)
+        clicked = view.plays or view.acts or (choosing and card not in view.hand[:i])
+        parts.append(place(card, drawn) if clicked else drawn)
     return "".join(parts), y + 26 + -(-len(view.hand) // IN_ROW) * 62
+
+
+def _new(where: str, x: float, y: float) -> str:
+    """A card can become a new species at either end."""
+    plate = tag("rect", x=x, y=y, width=108, height=22, rx=11, fill=PAPER, stroke=INK, stroke_dasharray="4 3")
+    return place(where, plate, label(x + 54, y + 11, where, 13, fill=INK))
 
 
 def _card(card: Card, x: float, y: float, glow: bool) -> str:

@@ -7,18 +7,15 @@ are separated by semicolons or lines, and all that a player plays in a round is 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Final, NamedTuple
 
 from games.engine.chance import Chance
-from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Refusal, Typed, match, squash, tidy
+from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Refusal, match, squash, tidy
 from games.engine.referee import Seat
 from games.evolution.cards import TRAITS, Card, trait_of
 from games.evolution.eating import find
 from games.evolution.state import LARGEST, Row, Species, State, species_name
 
-LINES: Final = 12
-"""So many lines may an answer have."""
 WORDS: Final = {"on": "trait", "new": "new", "body": "body", "population": "population", "pop": "population"}
 NOTHING: Final = ("none", "nothing", "done", "pass", "no")
 
@@ -53,27 +50,6 @@ class Draft:
 def draft_of(state: State, seat: Seat) -> Draft:
     """A copy: nothing of the state changes with it."""
     return Draft(state.hands[seat], state.rows[seat], state.named[seat], state.most_traits).copy()
-
-
-def playing(draft: Draft) -> Typed[Plays]:
-    """A player's question for all cards of the round."""
-    return Typed(
-        prompt(draft),
-        reader=lambda text: read(draft, text),
-        writer=write,
-        sampler=lambda chance: sample(draft, chance),
-        shown=lambda: write(tuple(islice(_examples(draft), 1))),
-        safe=(),
-        discreet=True,
-        lines=LINES,
-    )
-
-
-def prompt(draft: Draft) -> str:
-    """With the ways in which a card can be played, and no card of the hand: a hand is nobody's business."""
-    name = draft.row[0].name if draft.row else "A"
-    ways = f"“… on {name}”, “… new left”, “… body {name}” or “… population {name}”"
-    return f"Which cards do you play? Write each with what it is for, {ways}, several with semicolons; or none."
 
 
 # ---- doing
@@ -262,7 +238,7 @@ def possible(draft: Draft, card: Card) -> list[Play]:
     return ways
 
 
-def _examples(draft: Draft) -> Sequence[Play]:
+def examples(draft: Draft) -> Sequence[Play]:
     """Traits before the rest."""
     ways = [play for card in draft.hand for play in possible(draft, card)]
     return sorted(ways, key=lambda play: play.use != "trait")

@@ -11,10 +11,11 @@ from itertools import islice
 from games.engine.decisions import Pick
 from games.engine.game import Result, ranks_by
 from games.engine.referee import Referee, Seat
+from games.evolution.asking import feeding, playing
 from games.evolution.cards import DECK, Card, food_of, trait_of
 from games.evolution.eating import attack, die_out, find, take
-from games.evolution.feeding import Feeding, feeding, listing
-from games.evolution.plays import Draft, Play, Plays, draft_of, playing, put
+from games.evolution.feeding import Feeding, listing
+from games.evolution.plays import Draft, Play, Plays, draft_of, put
 from games.evolution.state import LARGEST, QUICK_FROM, REMOVED, Options, Species, State, draw, new_species
 
 

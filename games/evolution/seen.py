@@ -39,6 +39,11 @@ class View(Struct, omit_defaults=True):
         return most_traits(len(self.rows))
 
     @property
+    def plays(self) -> bool:
+        """May the viewer be asked which cards to play?"""
+        return self.phase == "play" and bool(self.hand)
+
+    @property
     def acts(self) -> bool:
         """Is it the viewer's feeding turn?"""
         return self.phase == "feed" and self.seat == self.mover
