@@ -10,7 +10,7 @@ from typing import Final
 from games.engine.cards import JOKER, Card, Rank, rank_of
 from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision
-from games.president.hand import ORDER, groups, height
+from games.president.hand import ORDER, beats, groups, height
 from games.president.state import JOKERS, View
 
 type Cards = tuple[Card, ...]
@@ -67,9 +67,9 @@ def _is_sure(view: View, cards: Cards) -> bool:
         return True
     if seen[JOKER] < JOKERS:
         return False
-    turned = view.revolution != (len(cards) == 4)
-    mine = height(rank_of(cards[0]), turned)
-    return all(4 - seen[rank] < len(cards) or height(rank, turned) <= mine for rank in ORDER[:-1])
+    turned, mine = view.revolution != (len(cards) == 4), rank_of(cards[0])
+    unseen = [rank for rank in ORDER[:-1] if 4 - seen[rank] >= len(cards)]
+    return not any(beats(rank, mine, turned, view.skip) for rank in unseen)
 
 
 # ---- answering

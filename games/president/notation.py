@@ -7,12 +7,16 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.cards import JOKER, RANK_WORDS, Card, Rank, Suit, rank_of, read_card, said
+from games.engine.cards import JOKER, RANK_WORDS, SUIT_WORDS, Card, Rank, Suit, rank_of, read_card, said
 from games.engine.decisions import NotAllowed, NotUnderstood, Typed, tidy
 from games.president.hand import SIZES, answers_to, beats, best, gifts, groups, in_order, leads
 
 PASS: Final[tuple[Card, ...]] = ()
 _MANY = re.compile(r"\b([1-9])\s*[x×*]\s*(?=[\w♣♦♥♠])", re.IGNORECASE)
+_MANY_IN_WORDS = re.compile(r"\b(?:a )?(pair of|both|two|three|four)\s+(?=\w)")
+_PLURAL = re.compile(r"(?<=[2-9]×)(\d+|[tjqka])s\b")
+_SUITED = re.compile(rf"\b(\w+) of ({'|'.join(SUIT_WORDS.values())})\b")
+_COUNTS: Final = {"pair of": 2, "both": 2, "two": 2, "three": 3, "four": 4}
 _FILLERS: Final = frozenset({"and", "i", "play", "lay", "give", "back", "the"})
 
 
@@ -42,10 +46,21 @@ def read_cards(hand: Sequence[Card], text: str) -> tuple[Card, ...]:
 def _words(text: str) -> list[str]:
     """The words that name cards; `2x7` is two of them."""
     words: list[str] = []
-    for part in re.split(r"[\s,+&;/-]+", _MANY.sub(r"\1×", tidy(text))):
+    for part in re.split(r"[\s,+&;/-]+", _in_short(tidy(text))):
         count, times, card = part.rpartition("×")
         words += [card] * (int(count) if times and count.isdigit() else 1)
     return [word for word in words if word and word not in _FILLERS]
+
+
+def _in_short(text: str) -> str:
+    """`two 7s` and `2 x 7` as `2×7`, `king of hearts` as `kh`: two cards alike cannot both be of spades."""
+    text = _MANY_IN_WORDS.sub(lambda found: f"{_COUNTS[found[1]]}×", _MANY.sub(r"\1×", text))
+    return _SUITED.sub(_with_suit, _PLURAL.sub(r"\1", text))
+
+
+def _with_suit(found: re.Match[str]) -> str:
+    rank, suit = read_card(found[1])
+    return found[0] if suit else rank + found[2][0]
 
 
 def _take(left: list[Card], hand: Sequence[Card], rank: Rank, suit: Suit) -> Card:
@@ -112,7 +127,7 @@ def _prompt(size: int, rank: Rank, revolution: bool, skip: bool) -> str:
 def _read_play(
     text: str, hand: Sequence[Card], size: int, rank: Rank, revolution: bool, skip: bool
 ) -> tuple[Card, ...]:
-    if tidy(text) in ("pass", "i pass", "p"):
+    if _passes(text):
         if not size:
             raise NotAllowed("You lead this pile, so you cannot pass: play a card or a set.")
         return PASS
@@ -121,6 +136,11 @@ def _read_play(
     if size and cards[0] != JOKER:
         _forbid_low(cards, size, rank, revolution, skip)
     return cards
+
+
+def _passes(text: str) -> bool:
+    word = tidy(text).removeprefix("i ")
+    return bool(word) and "pass".startswith(word)
 
 
 def _forbid_mixture(cards: Sequence[Card]) -> None:
@@ -153,6 +173,8 @@ def giving(hand: Sequence[Card], count: int, taker: str) -> Typed[tuple[Card, ..
     many = "two cards" if count == 2 else "a card"
 
     def reader(text: str) -> tuple[Card, ...]:
+        if _passes(text):
+            raise NotAllowed(f"You cannot pass here: you give back {many}.")
         cards = read_cards(hand, text)
         if len(cards) != count:
             raise NotAllowed(f"You give back {many}, no more and no less; you wrote {len(cards)}.")

@@ -15,7 +15,7 @@ from games.engine.referee import Referee, Seat
 from games.president.deal import deal, give_back, play_cards, taker_of
 from games.president.hand import best
 from games.president.notation import giving, playing
-from games.president.state import POINTS, Options, State, might_answer, title_of
+from games.president.state import GIVE_BACK, POINTS, Options, State, might_answer, title_of
 
 
 def setup(options: Options, referee: Referee) -> State:
@@ -52,10 +52,9 @@ async def turn(state: State, referee: Referee) -> None:
 
 async def _exchange(state: State, referee: Referee) -> None:
     """President and Prime-Minister choose blind, at once; what they got was taken when the cards were dealt."""
-    counts = {"President": 2, "Prime-Minister": 1}
-    givers = [state.titles.index(title) for title in counts]
+    givers = [state.titles.index(title) for title in GIVE_BACK]
     questions = {
-        seat: giving(state.hands[seat], counts[state.titles[seat]], referee.names[taker_of(state, seat)])
+        seat: giving(state.hands[seat], GIVE_BACK[state.titles[seat]], referee.names[taker_of(state, seat)])
         for seat in givers
     }
     chosen = await referee.ask_all(questions)

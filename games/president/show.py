@@ -5,12 +5,10 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from games.engine.cards import JOKER, RANK_WORDS, Card, rank_of, said
-from games.engine.lettering import headed_lines
+from games.engine.lettering import WIDE, headed_lines
 from games.engine.referee import Seat
 from games.president.hand import ORDER, SIZES, groups, height
-from games.president.state import View, title_of
-
-WIDE = 76
+from games.president.state import GIVE_BACK, View, title_of
 
 
 def order_of(view: View) -> list[str]:
@@ -23,7 +21,7 @@ def standing(view: View, seat: Seat) -> str:
     if seat in view.out:
         return f"out: {title_of(view.out.index(seat), len(view.counts))}"
     if view.giving:
-        return "gives" if view.titles[seat] in ("President", "Prime-Minister") else ""
+        return "gives" if view.titles[seat] in GIVE_BACK else ""
     if seat == view.mover:
         return "to play" if view.pile else "to lead"
     return "passed" if seat in view.passed else ""

@@ -17,6 +17,8 @@ from games.president.notation import write_cards
 JOKERS: Final = 2
 TITLES: Final = ("President", "Prime-Minister", "Citizen", "Peasant", "Beggar")
 POINTS: Final = {"President": 5, "Prime-Minister": 0, "Citizen": -5, "Peasant": -10, "Beggar": -15}
+GIVE_BACK: Final = {"President": 2, "Prime-Minister": 1}
+"""How many cards of their choice the high titles give back."""
 
 
 class Options(NoOptions, frozen=True):
@@ -129,10 +131,6 @@ class View(Struct, omit_defaults=True):
     def set_size(self) -> int:
         return len(self.pile[-1][1]) if self.pile else 0
 
-    @property
-    def top(self) -> Rank:
-        return rank_of(self.pile[-1][1][0]) if self.pile else ""
-
 
 def view(state: State, seat: Seat | None) -> View:
     hand = [] if seat is None else list(state.hands[seat])
@@ -163,7 +161,7 @@ def _answers(state: State, seat: Seat, hand: Sequence[Card]) -> list[str]:
     if state.over:
         return []
     if state.giving:
-        count = {"President": 2, "Prime-Minister": 1}.get(state.titles[seat], 0)
+        count = GIVE_BACK.get(state.titles[seat], 0)
         return [f"give {write_cards(hand, cards)}" for cards in gifts(hand, count)] if count else []
     if seat != state.mover:
         return []

@@ -36,6 +36,12 @@ def test_the_bot_plays_a_sure_winner_before_its_last_low_set() -> None:
     assert advice(table("3C 2C", "5D 8H", "7C 9C", "9D AD"), 0) == "2"
 
 
+def test_with_skip_a_card_that_another_may_equal_is_no_sure_winner() -> None:
+    hands = ("4C AC", "5C AD", "7C 8C", "9D JC")
+    assert advice(table(*hands), 0) == "A"
+    assert advice(table(*hands, options={"skip": True}), 0) == "4"
+
+
 def test_the_bot_gives_back_low_cards() -> None:
     position = to_exchange()
     president = position.state.titles.index("President")

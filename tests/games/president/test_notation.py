@@ -21,18 +21,20 @@ def read(text: str, size: int = 0, rank: str = "") -> str:
         ("2×7", "7 7"), ("7H 7D", "7D 7H"), ("7h,7c", "7C 7H"), ("7C 7D", "7 7"), ("7 7H", "7C 7H"),
         ("3x7", "7 7 7"), ("play 7 and 7.", "7 7"), ("10", "10"), ("T", "10"), ("10s", "10"), ("k", "K"),
         ("King", "K"), ("a", "A"), ("ace", "A"), ("x", "X"), ("Joker", "X"), ("X.", "X"), ("I play the king", "K"),
+        ("7 of hearts", "7H"), ("King of Clubs", "K"), ("7 of hearts, 7 of clubs", "7C 7H"), ("two 7s", "7 7"),
+        ("a pair of 7s", "7 7"), ("three 7s", "7 7 7"), ("2x7s", "7 7"), ("7♥ 7♦", "7D 7H"),
     ],
 )  # fmt: skip
 def test_cards_are_read_as_players_write_them(text: str, meaning: str) -> None:
     assert read(text) == meaning
 
 
-@pytest.mark.parametrize("text", ["Pass", "pass.", "P", "I pass"])
+@pytest.mark.parametrize("text", ["Pass", "pass.", "P", "I pass", "pas"])
 def test_passing_is_read(text: str) -> None:
     assert read(text, 1, "9") == "pass"
 
 
-@pytest.mark.parametrize("text", ["", "hello", "1", "11", "77", "7Z", "good luck", "no", "2x", "seven of hearts maybe"])
+@pytest.mark.parametrize("text", ["", "hello", "1", "11", "77", "7Z", "good luck", "no", "2x", "seven of hearts maybe", "two", "a pair", "king of foo"])
 def test_what_is_no_play_is_not_guessed_at(text: str) -> None:
     with pytest.raises(NotUnderstood):
         read(text)
@@ -71,6 +73,11 @@ def test_what_is_against_the_rules_is_refused_with_the_rule(text: str, size: int
 def test_giving_back_is_read(text: str, meaning: str) -> None:
     decision = giving(HAND, 2, "Bob")
     assert decision.write(decision.read(text)) == meaning
+
+
+def test_nobody_passes_in_the_exchange() -> None:
+    with pytest.raises(NotAllowed, match="You cannot pass here: you give back two cards"):
+        giving(HAND, 2, "Bob").read("pass")
 
 
 def test_a_silent_player_passes_leads_low_and_gives_the_lowest_cards() -> None:

@@ -78,6 +78,14 @@ def test_the_beggar_gives_the_two_highest_cards_and_the_peasant_one() -> None:
         assert all(height(card[:-1] or "X") >= left for card in given)
 
 
+def test_citizens_exchange_nothing() -> None:
+    position = to_exchange(players=8)
+    state = position.state
+    assert {state.titles[seat] for seat in position.due} == {"President", "Prime-Minister"}
+    changed = {(state.titles[by], state.titles[holder]) for by, holder, _ in state.known}
+    assert changed == {("Beggar", "President"), ("Peasant", "Prime-Minister")}
+
+
 def test_president_and_prime_minister_choose_at_once_in_either_order() -> None:
     ends = []
     for order in ((0, 1), (1, 0)):
