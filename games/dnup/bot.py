@@ -63,7 +63,8 @@ def _beaten_by(view: View, seat: int, cards: Sequence[Card]) -> float:
     """How likely this seat can beat a set: surely from what was seen of the hand, else by the number of cards."""
     value, size = cards[0][0], len(cards)
     seen = groups(view.known[seat])
-    if any(len(own) > size or (len(own) == size and up > value) for up, own in seen.items()):
+    larger = any(len(own) > size for own in seen.values()) and not view.same_size_only
+    if larger or any(len(own) >= size and up > value for up, own in seen.items()):
         return 0.8
     unseen = view.counts[seat] - len(view.known[seat])
     higher = (HIGHEST - value) / HIGHEST

@@ -11,10 +11,15 @@ from math import inf
 from typing import NamedTuple, NoReturn
 
 from games.dnup.cards import HIGHEST, Card, counted, set_in_words, turned, write_cards
-from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, match, squash, tidy
+from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, match, tidy
 from games.engine.referee import Seat
 
 VERBS = ("play", "add", "take", "flip")
+FLIPS = ("turn", "rotate")
+"""Other words for flipping, only in full: `t` has always been to take."""
+COUNTS = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
+_FILLERS = frozenset({"and", "a", "one", "the", "my"})
+_WHOLE_HAND = frozenset({"my", "the", "whole", "hand", "all", "cards"})
 NOBODY: Seat = -1
 
 
@@ -76,8 +81,9 @@ class Table:
 
     def read(self, text: str, names: Sequence[str]) -> Move:
         """The action that a text means. Raises NotUnderstood, NotAllowed or Ambiguous."""
-        verb, _, rest = tidy(text).partition(" ")
-        found = [known for known in VERBS if verb and known.startswith(verb)]
+        verb, _, rest = tidy(text).removeprefix("i ").partition(" ")
+        verb = verb.rstrip(":,")
+        found = ["flip"] if verb in FLIPS else [known for known in VERBS if verb and known.startswith(verb)]
         if not found:
             raise NotUnderstood("Please begin with play, add, take or flip.")
         if found == ["flip"]:
@@ -97,7 +103,7 @@ class Table:
         return _only(rest, [Move("play", cards) for cards in found], names)
 
     def _read_add(self, rest: str, names: Sequence[str]) -> Move:
-        cards, arrow, name = re.sub(r"\bto\b", ">", rest).partition(">")
+        cards, arrow, name = _with_arrow(rest).partition(">")
         tokens = read_tokens(cards)
         if len(tokens) > 1:
             raise NotAllowed("Only one card is added in a turn.")
@@ -134,7 +140,7 @@ class Table:
 
     def _owner(self, name: str, names: Sequence[str]) -> Seat:
         """The other player of this name, who must have a set on the table."""
-        seat = match(name.strip(), names)
+        seat = _read_owner(name.strip(), names)
         if seat == self.seat:
             raise NotAllowed("Only another player's set can be added to or taken.")
         if not self.sets[seat]:
@@ -193,11 +199,38 @@ def write_move(move: Move, names: Sequence[str]) -> str:
 
 
 def read_tokens(text: str) -> list[Token]:
-    """Cards with or without their lower values, at least one. Raises NotUnderstood."""
-    words = [word for word in re.split(r"[\s,;+&]+", re.sub(r"\s*/\s*", "/", text)) if word and word != "and"]
+    """Cards with or without their lower values, at least one; `2x7` and `two 7s` are two. Raises NotUnderstood."""
+    joined = re.sub(r"(?<=\d)\s*[/|\\:-]\s*(?=\d)", "/", text)
+    words = [word for word in re.split(r"[\s,;+&]+", _spelled_out(joined)) if word and word not in _FILLERS]
     if not words:
         raise NotUnderstood("Please write the values of the cards, such as 7/3 or 7.")
     return [_token(word) for word in words]
+
+
+def _spelled_out(text: str) -> str:
+    """`2x7`, `2 x 7` and `two 7s` as `7 7`."""
+    text = re.sub(r"\b([1-9])\s*[x×*]\s*([\d/]+)", lambda found: f"{found[2]} " * int(found[1]), text)
+    many = rf"\b({'|'.join(COUNTS)})\s+(\d+)s?\b"
+    return re.sub(many, lambda found: f"{found[2]} " * COUNTS[found[1]], text)
+
+
+def _with_arrow(text: str) -> str:
+    """What is added > whose set, from `5/2 to Bob` or `5/2 Bob`; a player may be called To."""
+    if ">" in text:
+        return text.replace("->", ">")
+    pointed = re.sub(r"\s*(?:→|\b(?:to|on|onto)\b)", " >", text, count=1)
+    return re.sub(r"^((?:a|the|my)?\s*\d[\d/]*)\s+(?!and\b)(?=[^\W\d])", r"\1 > ", pointed)
+
+
+def _read_owner(text: str, names: Sequence[str]) -> Seat:
+    """A player by name, also from `Bob's set` and `from Bob`. Raises NotUnderstood or Ambiguous."""
+    plain = re.sub(r"^(?:from|the)\s+|(?:['’]s)?(?:\s+(?:sets?|cards?))?$", "", text)
+    for name in (text, plain):
+        try:
+            return match(name, names)
+        except NotUnderstood:
+            continue
+    raise NotUnderstood(f"“{text[:40]}” is none of the players: write the name of whoever has the set.")
 
 
 def _token(word: str) -> Token:
@@ -211,7 +244,7 @@ def _token(word: str) -> Token:
 
 
 def _read_flip(rest: str) -> Move:
-    if squash(rest) not in ("", "hand", "myhand"):
+    if not _WHOLE_HAND.issuperset(rest.split()):
         raise NotUnderstood("Flipping turns the whole hand: write only flip.")
     return FLIP
 

@@ -6,7 +6,7 @@ from games.dnup.cards import Card, set_in_words, write_cards
 from games.dnup.moves import FLIP, Move, groups, write_move
 from games.dnup.rules import GOAL
 from games.dnup.seen import View
-from games.dnup.show import in_order, words
+from games.dnup.show import in_order, limit_said, title, words
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
 
@@ -48,9 +48,8 @@ def svg(view: View, names: Sequence[str]) -> str:
 
 
 def _title(view: View) -> str:
-    limit = "no hand limit" if view.limit is None else f"hand limit {view.limit}"
-    right = f"{len(view.pile)} discarded, {limit}"
-    return label(EDGE + 6, 28, f"Round {view.round}", 22, "start", fill=INK, font_weight="bold") + label(
+    right = f"{len(view.pile)} discarded, {limit_said(view)}"
+    return label(EDGE + 6, 28, title(view), 22, "start", fill=INK, font_weight="bold") + label(
         WIDE - EDGE - 6, 28, right, 18, "end", fill=SOFT
     )
 

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Struct, field
 
 from games.dnup.cards import DECK, Card, all_turned, set_in_words, turned, write_cards
-from games.dnup.moves import Move, Table, write_move
+from games.dnup.moves import FLIP, Move, Table, write_move
 from games.engine.decisions import Typed
 from games.engine.game import Result, ranks_by
 from games.engine.options import Options as NoOptions
@@ -136,7 +136,7 @@ def acting(state: State, names: tuple[str, ...]) -> Typed[Move]:
         writer=lambda move: write_move(move, names),
         sampler=lambda chance: chance.pick(list(table.moves())),
         shown=lambda: write_move(next(table.moves()), names),
-        safe=Move("flip"),
+        safe=FLIP,
         discreet=True,
         listing=table.moves,
     )

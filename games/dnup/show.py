@@ -7,8 +7,8 @@ from games.dnup.cards import Card, set_in_words, write_cards
 from games.dnup.moves import groups
 from games.dnup.rules import GOAL, STALE
 from games.dnup.seen import View
+from games.engine.lettering import WIDE
 
-WIDE = 76
 ROW = 12
 """So many cards are drawn side by side."""
 SOON = 20
@@ -17,18 +17,29 @@ SOON = 20
 
 def text(view: View, names: Sequence[str]) -> str:
     """A block a player, then the own hand as cards: the upper value counts."""
-    lines = [f"Round {view.round}, {GOAL} points win. {_piles(view)}", ""]
+    lines = [f"{title(view)}, {GOAL} points win, {limit_said(view)}.", *_variants(view), ""]
     for seat in range(len(names)):
         lines += _player(view, seat, names)
+    lines += ["", *wrap(f"Discarded: {write_cards(view.pile) or 'nothing'}", WIDE, subsequent_indent=" " * 11)]
     lines += _warning(view)
     if view.hand:
         lines += ["", "Your hand (the upper values count):", *_cards(view)]
     return "\n".join(lines)
 
 
-def _piles(view: View) -> str:
-    limit = "no hand limit" if view.limit is None else f"hand limit {view.limit}"
-    return f"Discarded: {len(view.pile)}, {limit}."
+def title(view: View) -> str:
+    return f"The end, after round {view.round}" if view.over else f"Round {view.round}"
+
+
+def limit_said(view: View) -> str:
+    return "no hand limit" if view.limit is None else f"hand limit {view.limit}"
+
+
+def _variants(view: View) -> list[str]:
+    """What is not as usual at this table."""
+    beats = ["A new set beats only lower sets of its own size."] if view.same_size_only else []
+    outs = ["You are out when your turn comes and your hand is still empty."] if view.survive else []
+    return beats + outs
 
 
 def _player(view: View, seat: int, names: Sequence[str]) -> Iterator[str]:
@@ -39,8 +50,7 @@ def _player(view: View, seat: int, names: Sequence[str]) -> Iterator[str]:
     if view.sets[seat]:
         yield from _folded("set:   ", f"{write_cards(view.sets[seat])}  ({set_in_words(view.sets[seat])})")
     if view.known[seat]:
-        whose = "seen:  " if seat != view.seat else "known: "
-        yield from _folded(whose, write_cards(view.known[seat]))
+        yield from _folded("seen:  ", write_cards(view.known[seat]))
 
 
 def _folded(head: str, body: str) -> list[str]:
@@ -78,7 +88,7 @@ def in_order(hand: Sequence[Card]) -> list[Card]:
 
 def words(view: View, names: Sequence[str]) -> str:
     """Sets from the strongest on, then a sentence or two a player, then the own hand."""
-    parts = [f"Round {view.round}. {GOAL} points win.", *_sets_in_words(view, names)]
+    parts = [f"Round {view.round}. {GOAL} points win.", *_variants(view), *_sets_in_words(view, names)]
     parts += [_player_in_words(view, seat, name) for seat, name in enumerate(names)]
     parts.append(f"Discarded so far: {write_cards(view.pile) or 'nothing'}.")
     parts.append("There is no hand limit." if view.limit is None else f"The hand limit is {view.limit}.")

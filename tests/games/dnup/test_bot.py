@@ -3,6 +3,8 @@
 import pytest
 
 from games.dnup import GAME
+from games.dnup.bot import staying
+from games.dnup.cards import Card
 from games.dnup.rules import State
 from games.engine.chance import Chance
 from games.engine.check import Case, setup_of
@@ -62,13 +64,25 @@ def test_the_bot_flips_a_hand_that_is_better_the_other_way_up() -> None:
     assert advice(position) == "flip"
 
 
+def test_a_larger_set_that_was_seen_threatens_only_where_it_beats_smaller_ones() -> None:
+    hands = {"Alice": "9/2", "Bob": ""}
+    known: list[list[Card]] = [[], [(4, 1), (4, 2)]]
+    views = [table(hands, options={"beat": beat}, known=known).view(0) for beat in ("all_weaker", "same_size_only")]
+    assert [staying(view, ((9, 2),)) < 0.3 for view in views] == [True, False]
+
+
 def test_the_bot_adds_its_last_card() -> None:
     position = table({"Alice": "4/2", "Bob": "8/1 3/2", "Charlie": "7/1"}, {"Bob": "9/10", "Charlie": "4/6 4/7"})
     assert advice(position) == "add 4/2 > Charlie"
 
 
-def test_bots_alone_come_to_an_end() -> None:
-    assert all(winner(game, 3, {0, 1, 2}) in (0, 1, 2) for game in range(4))
+def test_no_round_of_bots_alone_is_void() -> None:
+    for game in range(4):
+        position = begin(GAME, setup_of(GAME, Case(CASES[game], 3), f"alone {game}"))
+        while position.result is None:
+            [question] = position.due.values()
+            position.answer(question.seat, advice(position, question.id))
+        assert not any("void" in line.text for line in position.lines)
 
 
 def test_the_same_question_gets_the_same_advice() -> None:

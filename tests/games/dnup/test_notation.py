@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.dnup.moves import Move, Table, write_move
 from games.dnup.rules import State
 from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood
 from games.engine.play import Position
@@ -36,6 +37,19 @@ def reads(text: str, position: Position[State]) -> str:
         ("t charlie", "take Charlie"),
         ("flip", "flip"),
         ("Flip my hand!", "flip"),
+        ("flip the hand", "flip"),
+        ("turn my hand", "flip"),
+        ("rotate", "flip"),
+        ("play two 7s", "play 7/3 7/9"),
+        ("play both 7s", "play 7/3 7/9"),
+        ("play 2x7", "play 7/3 7/9"),
+        ("play: 7-3, 7|9", "play 7/3 7/9"),
+        ("I play a 10", "play 10/4"),
+        ("add 5->Bob", "add 5/2 > Bob"),
+        ("add a 5 on Bob's set", "add 5/2 > Bob"),
+        ("add 5/2 bob", "add 5/2 > Bob"),
+        ("take Bob’s set", "take Bob"),
+        ("take from bob", "take Bob"),
     ],
 )
 def test_an_action_is_written_like_this(text: str, meant: str) -> None:
@@ -48,7 +62,9 @@ def test_what_is_no_action_is_not_guessed_at(text: str) -> None:
         reads(text, here())
 
 
-@pytest.mark.parametrize("text", ["flip 7/3", "take Dora", "add 5 > Dora"])
+@pytest.mark.parametrize(
+    "text", ["flip 7/3", "turn Bob", "take Dora", "take 5s", "take my set", "add 5 > Dora", "play 7s"]
+)
 def test_what_follows_must_be_understood_too(text: str) -> None:
     with pytest.raises(NotUnderstood):
         reads(text, here())
@@ -82,6 +98,14 @@ def test_an_added_card_must_make_a_set_that_beats_those_of_its_new_size() -> Non
         reads("add 5/2 > Bob", here(sets={"Bob": "5/9", "Charlie": "6/1 6/2"}))
 
 
+def test_a_player_may_be_called_as_the_word_before_a_name() -> None:
+    names, add = ("Alice", "To", "Set"), Move("add", ((5, 2),), 1)
+    at = Table(0, [(5, 2), (8, 1)], [[], [(5, 9)], [(4, 1), (4, 2)]], 7)
+    for text in (write_move(add, names), "add 5 to To", "add 5"):
+        assert at.read(text, names) == add
+    assert at.read("take Set", names) == Move("take", (), 2)
+
+
 def test_an_equal_set_is_not_higher() -> None:
     with pytest.raises(NotAllowed, match="One 5 would not beat Bob's one 5"):
         reads("play 5", here())
@@ -92,6 +116,16 @@ def test_a_set_that_does_not_fit_into_the_hand_is_not_taken() -> None:
     assert reads("take Bob", here(full)) == "take Bob"
     with pytest.raises(NotAllowed, match=r"You would hold 8 cards, and the hand limit is 7\."):
         reads("take Charlie", here(full))
+
+
+@pytest.mark.parametrize(("limit", "largest"), [("dealt", 0), ("8", 1), ("10", 3), ("none", 4)])
+def test_the_hand_limit_is_that_of_the_option(limit: str, largest: int) -> None:
+    sets = {"Bob": "5/9", "Charlie": "4/1 4/2", "Dora": "3/1 3/2 3/5", "Emil": "2/1 2/5 2/6 2/7"}
+    hands = {"Alice": "7/3 7/9 6/3 10/4 1/10 8/3 8/4", "Bob": "8/1", "Charlie": "8/2", "Dora": "9/8", "Emil": "9/10"}
+    takes = [
+        move for move in table(hands, sets, {"limit": limit}).due[0].decision.options() or () if move.verb == "take"
+    ]
+    assert [move.seat for move in takes] == [1, 2, 3, 4][:largest]  # from 1 card at Bob's to 4 at Emil's
 
 
 def test_without_a_set_on_the_table_nothing_is_added_or_taken() -> None:

@@ -14,13 +14,15 @@ HANDS = {"Alice": "7/3 7/9 2/1", "Bob": "10/4 5/6", "Charlie": "9/8 6/1"}
 def test_the_text_shows_sets_what_was_seen_and_the_own_cards() -> None:
     position = table(HANDS, {"Bob": "5/4 5/3"}, known=[[], [], [(8, 2)]])
     assert GAME.text(position.view(0), NAMES).splitlines() == [
-        "Round 1, 4 points win. Discarded: 0, hand limit 7.",
+        "Round 1, 4 points win, hand limit 7.",
         "",
         "> Alice            0 points    3 cards",
         "  Bob              0 points    2 cards",
         "      set:   5/3 5/4  (two 5s)",
         "  Charlie          0 points    3 cards",
         "      seen:  8/2",
+        "",
+        "Discarded: nothing",
         "",
         "Your hand (the upper values count):",
         "  +---+ +---+ +---+",
@@ -40,6 +42,25 @@ def test_the_words_are_complete() -> None:
         "Charlie has 0 points and holds 2 cards. Discarded so far: nothing. The hand limit is 7. "
         "You hold, upper value first: 10/4, 5/6, 4/5. It is Bob's turn."
     )
+
+
+def test_what_is_discarded_is_shown_to_all() -> None:
+    position = moves(table(HANDS), "Alice: play 7 7", "Bob: flip", "Charlie: flip")
+    assert "Discarded: 7/3 7/9" in GAME.text(position.view(None), NAMES).splitlines()
+
+
+def test_what_is_not_as_usual_is_said_in_text_and_words() -> None:
+    position = table(HANDS, options={"beat": "same_size_only", "finish": "survive"})
+    for form in (GAME.text(position.view(0), NAMES), GAME.words(position.view(0), NAMES)):
+        assert "A new set beats only lower sets of its own size." in form
+        assert "You are out when your turn comes and your hand is still empty." in form
+    assert "A new set beats" not in GAME.text(table(HANDS).view(0), NAMES)
+
+
+def test_text_and_picture_say_that_the_game_is_over() -> None:
+    position = moves(table({"Alice": "9/1", "Bob": "5/4 6/3"}, scores=[2, 3]), "Alice: play 9")
+    for form in (GAME.text(position.view(1), NAMES[:2]), GAME.svg(position.view(1), NAMES[:2])):
+        assert "The end, after round 1" in form
 
 
 def test_a_spectator_sees_no_hand() -> None:
