@@ -118,6 +118,8 @@ def _prompt(size: int, rank: Rank, revolution: bool, skip: bool) -> str:
     turned = " (revolution: low cards win)" if revolution else ""
     if not size:
         return f"You lead{turned}. Which cards do you play: one card, or a set of equal rank?"
+    if rank == best(revolution):
+        return f"Nothing but a Joker beats {rank}{turned}: play one, or pass."
     same = ", or equal to skip the next player" if beats(rank, rank, revolution, skip) else ""
     set_ = f"{size} equal cards" if size > 1 else "one card"
     better = "lower" if revolution else "higher"

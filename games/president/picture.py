@@ -10,7 +10,7 @@ from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
 from games.engine.referee import Seat
 from games.president.hand import SIZES, groups
-from games.president.show import called, order_of, seats_in_order, standing, words
+from games.president.show import called, order_of, points_said, seats_in_order, standing, words
 from games.president.state import View
 
 CLOTH, RIM, PLATE, LIGHT, SOFT, GLOW = "#1f5d43", "#123a2a", "#17483a", "#fdfbf0", "#bfe0cd", "#ffd34d"
@@ -76,7 +76,7 @@ def _plate(view: View, seat: Seat, name: str, x: float, y: float, wide: float) -
         tag("rect", x=x, y=y, width=wide, height=PLATE_TALL, rx=10, fill=PLATE, **edge),
         label(x + 12, y + 17, _short(name, 15), 19, "start", fill=SOFT if quiet else LIGHT, font_weight="bold"),
         label(x + 12, y + 38, " · ".join(second), 15, "start", fill=GLOW if moves else SOFT),
-        label(x + wide - 10, y + 38, f"{view.scores[seat]} points", 15, "end", fill=GLOW if view.over else SOFT),
+        label(x + wide - 10, y + 38, points_said(view.scores[seat]), 15, "end", fill=GLOW if view.over else SOFT),
     ]
     if count and not view.over:
         parts += [back_svg(x + wide - 62, y + 5, 16), label(x + wide - 10, y + 17, count, 20, "end", fill=LIGHT)]

@@ -38,6 +38,10 @@ def called(view: View, seat: Seat, names: Sequence[str]) -> str:
     return f"{seats_in_order(view).index(seat) + 1}. {names[seat]}" if view.over else names[seat]
 
 
+def points_said(points: int) -> str:
+    return f"{points} point{'s' * (points != 1)}"
+
+
 # ---- text
 
 
@@ -123,7 +127,7 @@ def words(view: View, names: Sequence[str]) -> str:
 def _player_said(view: View, seat: Seat, name: str) -> str:
     who = f"{name}, {view.titles[seat]}," if view.titles[seat] else name
     if view.over:
-        return f"{who} has {view.scores[seat]} points."
+        return f"{who} has {points_said(view.scores[seat])}."
     if seat in view.out:
         title = title_of(view.out.index(seat), len(view.counts))
         return f"{who} is out and becomes {title}; points: {view.scores[seat]}."

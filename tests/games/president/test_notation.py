@@ -34,7 +34,24 @@ def test_passing_is_read(text: str) -> None:
     assert read(text, 1, "9") == "pass"
 
 
-@pytest.mark.parametrize("text", ["", "hello", "1", "11", "77", "7Z", "good luck", "no", "2x", "seven of hearts maybe", "two", "a pair", "king of foo"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "1",
+        "11",
+        "77",
+        "7Z",
+        "good luck",
+        "no",
+        "2x",
+        "seven of hearts maybe",
+        "two",
+        "a pair",
+        "king of foo",
+    ],
+)
 def test_what_is_no_play_is_not_guessed_at(text: str) -> None:
     with pytest.raises(NotUnderstood):
         read(text)
@@ -73,6 +90,19 @@ def test_what_is_against_the_rules_is_refused_with_the_rule(text: str, size: int
 def test_giving_back_is_read(text: str, meaning: str) -> None:
     decision = giving(HAND, 2, "Bob")
     assert decision.write(decision.read(text)) == meaning
+
+
+@pytest.mark.parametrize(
+    ("rank", "revolution", "asked"),
+    [
+        ("K", False, "Play 2 equal cards higher than K, or a Joker, or pass."),
+        ("4", True, "Play 2 equal cards lower than 4 (revolution: low cards win), or a Joker, or pass."),
+        ("2", False, "Nothing but a Joker beats 2: play one, or pass."),
+        ("3", True, "Nothing but a Joker beats 3 (revolution: low cards win): play one, or pass."),
+    ],
+)
+def test_the_question_says_what_must_be_beaten(rank: str, revolution: bool, asked: str) -> None:
+    assert playing(HAND, 2, rank, revolution, False, True).prompt == asked
 
 
 def test_nobody_passes_in_the_exchange() -> None:

@@ -83,6 +83,13 @@ def test_at_the_end_the_best_comes_first() -> None:
     )
 
 
+def test_one_point_is_no_points() -> None:
+    position = table("X 3C", "4C", "5C", "6C 7C", options={"credit": 6}, scores=[1, 1, 1, 1])
+    moves(position, "Alice: X", "Bob: 4", "Charlie: 5")
+    for form in (GAME.words(position.view(None), NAMES[:4]), GAME.svg(position.view(None), NAMES[:4])):
+        assert "6 points" in form and "1 point" in form and "1 points" not in form
+
+
 def test_the_guide_s_example_ends_with_the_hands_that_it_tells() -> None:
     counts = play_example(GAME).view(None).counts
     told = ", ".join(f"{name} {count}" for name, count in zip(NAMES, counts, strict=False))
