@@ -10,14 +10,14 @@ from itertools import combinations, product
 from math import inf
 from typing import NamedTuple, NoReturn
 
-from games.dnup.cards import HIGHEST, Card, counted, set_in_words, turned, write_cards
+from games.dnup.cards import HIGHEST, NUMBERS, Card, counted, set_in_words, turned, write_cards
 from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, match, tidy
 from games.engine.referee import Seat
 
 VERBS = ("play", "add", "take", "flip")
 FLIPS = ("turn", "rotate")
 """Other words for flipping, only in full: `t` has always been to take."""
-COUNTS = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
+COUNTS = {"both": 2, **{word: count for count, word in enumerate(NUMBERS) if count > 1}}
 _FILLERS = frozenset({"and", "a", "one", "the", "my"})
 _WHOLE_HAND = frozenset({"my", "the", "whole", "hand", "all", "cards"})
 NOBODY: Seat = -1

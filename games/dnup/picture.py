@@ -142,7 +142,8 @@ def _holds(view: View, seat: int, y: float) -> str:
     known, count = view.known[seat], view.counts[seat]
     if seat == view.seat or not count:
         return ""
-    wide, spots = _spots(count, y, SMALL if count > 6 else 34.0)
+    few = 6 if len(view.sets[seat]) <= 2 else 5  # beside a broad set there is less room
+    wide, spots = _spots(count, y, 34.0 if count <= few else SMALL)
     right = WIDE - EDGE - 12 - wide - max(x for x, _ in spots)
     spots = [(right + x, top) for x, top in spots]
     hidden = count - len(known)
@@ -210,7 +211,7 @@ def _buttons(actions: Sequence[tuple[Move, str]], names: Sequence[str], y: float
     for move, caption in actions:
         answer = write_move(move, names)
         told = caption or answer
-        wide = 10.2 * len(told) + 26
+        wide = 10.8 * len(told) + 26
         if x + wide > WIDE - EDGE - 6:
             x, y = EDGE + 6.0, y + 40
         shape = tag("rect", x=x, y=y, width=wide, height=32, rx=16, fill="none", stroke=GLOW, stroke_width=2)

@@ -1,13 +1,16 @@
 """How dnup looks as text, words and picture, and what the example of its guide ends with."""
 
 import re
+from itertools import product
 
 from games.dnup import GAME
-from games.dnup.cards import write_cards
+from games.dnup.cards import DECK, write_cards
+from games.dnup.picture import COLOURS
 from tests.games.dnup.tables import moves, table
 from tests.games.examples import example_of, play_example
 
 NAMES = ("Alice", "Bob", "Charlie")
+SEVEN = COLOURS[6]
 HANDS = {"Alice": "7/3 7/9 2/1", "Bob": "10/4 5/6", "Charlie": "9/8 6/1"}
 
 
@@ -98,6 +101,16 @@ def test_large_sets_and_hands_lie_within_the_picture() -> None:
     )
     across = [float(x) + float(wide) for x, wide in re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', svg)]
     assert len(across) > 25 and max(across) <= 600
+
+
+def test_a_set_and_the_hand_beside_it_do_not_overlap() -> None:
+    for size, count in product(range(1, 8), range(1, 12)):
+        lying, rest = [(7, 8), (7, 9), *((7, down) for down in range(1, 6))][:size], [c for c in DECK if 7 not in c]
+        position = table({"Alice": "", "Bob": write_cards(rest[:count])}, {"Bob": write_cards(lying)})
+        svg = GAME.svg(position.view(None), NAMES[:2])
+        faces = [float(x) + float(w) for x, w in re.findall(rf'x="([\d.]+)"[^>]*width="([\d.]+)"[^>]*"{SEVEN}"', svg)]
+        backs = [float(x) for x in re.findall(r'x="([\d.]+)"[^>]*fill="#33508a"', svg)]
+        assert len(faces) >= size and len(backs) == count and max(faces) < min(backs), (size, count)
 
 
 def test_many_cards_fit_into_the_text() -> None:
