@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final
 
 from games.engine.cards import TALL, Card, back_svg, card_svg, suit_of
@@ -43,10 +43,11 @@ def svg(view: View, names: Sequence[str]) -> str:
 def _heading(view: View, names: Sequence[str]) -> Block:
     """How it stands, the deck, and the button for whoever may draw."""
     says = ending(view, names) if view.over else "Drawing ends the game" if view.ends_by_drawing else ""
+    loud = {"fill": GLOW, "font_weight": "bold"}
     parts = [
         back_svg(EDGE + 4, 0, 26),
         label(EDGE + 42, 19, f"Deck: {view.deck}", 22, "start", fill=LIGHT, font_weight="bold"),
-        label(EDGE + 180, 19, _short(says, 24), 20, "start", fill=GLOW, font_weight="bold"),
+        label(EDGE + 175, 19, _fitting(says, 21, INSIDE - 175 - 120 * view.acts), 20, "start", **loud),
     ]
     if view.acts:
         shape = tag("rect", x=WIDE - EDGE - 110, y=0, width=110, height=38, rx=19, fill=GLOW)
@@ -58,14 +59,13 @@ def _heading(view: View, names: Sequence[str]) -> Block:
 
 
 def _plates(view: View, names: Sequence[str]) -> Block:
-    """Two or three beside one another."""
-    columns = 2 if len(names) in (2, 4) else 3
-    wide = (INSIDE - GAP * (columns - 1)) / columns
+    """Two beside one another: with three there would be no room for names."""
+    wide = (INSIDE - GAP) / 2
     parts = [
-        _plate(view, seat, name, EDGE + (wide + GAP) * (seat % columns), (PLATE_TALL + GAP) * (seat // columns), wide)
+        _plate(view, seat, name, EDGE + (wide + GAP) * (seat % 2), (PLATE_TALL + GAP) * (seat // 2), wide)
         for seat, name in enumerate(names)
     ]
-    return parts, (PLATE_TALL + GAP) * -(-len(names) // columns) - GAP
+    return parts, (PLATE_TALL + GAP) * -(-len(names) // 2) - GAP
 
 
 def _plate(view: View, seat: int, name: str, x: float, y: float, wide: float) -> str:
@@ -77,15 +77,26 @@ def _plate(view: View, seat: int, name: str, x: float, y: float, wide: float) ->
     parts = [
         tag("rect", x=x, y=y, width=wide, height=PLATE_TALL, rx=10, fill=PLATE, **edge),
         tag("path", d=arrow, fill=GLOW) if marked else "",
-        label(x + (30 if marked else 12), middle, _short(name, int(wide / 16)), 18, "start", fill=LIGHT),
+        label(x + 30, middle, _fitting(name, 18, wide - 110), 18, "start", fill=LIGHT),
         back_svg(x + wide - 70, y + 7, 18),
         label(x + wide - 12, middle, view.counts[seat], 21, "end", fill=LIGHT, font_weight="bold"),
     ]
     return "".join(parts)
 
 
-def _short(name: str, most: int) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"
+def _fitting(words: str, size: float, room: float) -> str:
+    """As much of it as there is room for, in letters of this size."""
+    wide = [size * _breadth(sign) for sign in words]
+    if sum(wide) <= room:
+        return words
+    return words[: sum(end <= room - size for end in accumulate(wide))] + "…"
+
+
+def _breadth(sign: str) -> float:
+    """Of a letter, in sizes: narrow, as broad as high (and what is no Latin letter), a capital, or any other."""
+    if sign in "fijlrt .,'":
+        return 0.4
+    return 1 if sign in "MWmw@" or sign > "\u2000" else 0.8 if sign.isupper() else 0.64
 
 
 # ---- the table

@@ -5,11 +5,11 @@ from textwrap import wrap
 from typing import Final
 
 from games.engine.cards import RANK_WORDS, SUIT_WORDS, Card, rank_of, said, suit_of
+from games.engine.lettering import WIDE
 from games.machiavelli.groups import Group, is_run, sorted_by_rank, sorted_cards
 from games.machiavelli.search import can_play
 from games.machiavelli.seen import View
 
-WIDE: Final = 76
 CELL: Final = 25
 """Groups are drawn in columns of so many characters, long runs over several of them."""
 

@@ -163,3 +163,10 @@ def test_names_of_any_length_fit() -> None:
     position = fresh(6)
     wide = max(len(line) for line in GAME.text(position.view(0), ["W" * 40] * 6).splitlines())
     assert wide <= 76 and len(NAMES) >= 6
+
+
+def test_in_the_picture_a_usual_name_stands_whole_and_a_very_long_one_is_cut() -> None:
+    picture = GAME.svg(fresh(6).view(0), ["Christopher", "Maximiliana", "W" * 20, "Dora", "Emil", "Frida"])
+    assert ">Christopher</text>" in picture and ">Maximiliana</text>" in picture
+    [cut] = re.findall(r">(W+…)</text>", picture)
+    assert len(cut) <= 10
