@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from games.engine.cards import Card, deck
+from games.engine.cards import RANKS, SUITS, Card, deck
 from games.engine.chance import Chance
 from games.engine.decisions import NotAllowed
-from games.machiavelli.groups import GROUPS, Table, arranged, cards_of, in_order, sorted_cards
+from games.machiavelli.groups import GROUPS, Group, Table, arranged, cards_of, in_order, sorted_cards
 from games.machiavelli.judge import Proposed, judge
 from games.machiavelli.notation import Notation
 from games.machiavelli.plays import after, steps
@@ -57,6 +57,70 @@ def test_the_search_finds_what_the_plain_one_finds(number: int) -> None:
     table, rest = random_table(chance, most=14 + number % 6)
     hand = rest[:5]
     assert counts(table, hand) == brute.counts(sorted(cards_of(table).elements()), hand)
+
+
+def crowded(number: int) -> tuple[Table, list[Card]]:
+    """A small table of few ranks, round the corner too, where many groups could be; and a hand of the same cards."""
+    chance = Chance(f"crowded {number}")
+    first, wide = chance.below(13), 3 + chance.below(4)
+    near = {RANKS[(first + step) % 13] + suit for step in range(wide) for suit in SUITS}
+    left, lying = Counter(card for card in deck() * (2 + number % 2) if card in near), list[tuple[Card, ...]]()
+    groups_near = [group for group in GROUPS if near.issuperset(group)]
+    for _ in range(3 + number % 3):
+        new = chance.pick(groups_near)
+        if all(left[card] for card in new):
+            lying.append(new)
+            left -= Counter(new)
+    rest = sorted_cards(left.elements())
+    chance.shuffle(rest)
+    return in_order(lying), rest[: 1 + number % 5]
+
+
+@pytest.mark.parametrize("tens", range(10))
+def test_in_four_hundred_crowded_positions_there_is_a_play_just_where_the_plain_search_finds_one(tens: int) -> None:
+    found = Counter[str]()
+    for number in range(40 * tens, 40 * tens + 40):
+        table, hand = crowded(number)
+        expected = brute.counts(sorted(cards_of(table).elements()), hand)
+        assert counts(table, hand) == expected, (table, hand)
+        assert can_play(table, tuple(sorted_cards(hand))) is (expected != {0}), (table, hand)
+        plain = any(True for _ in steps(table, hand))
+        found["none" if expected == {0} else "plain" if plain else "hidden"] += 1
+    assert min(found["none"], found["plain"], found["hidden"]) > 0, found
+
+
+def disturbed(table: Table, chance: Chance) -> list[list[Card]]:
+    """The cards of a table when up to two of them have gone from one group to another."""
+    piles = [list(group) for group in table]
+    for _ in range(chance.below(3)):
+        one, other = chance.pick(piles), chance.pick(piles)
+        one.append(other.pop(chance.below(len(other))))
+        piles = [pile for pile in piles if pile]
+    return piles
+
+
+def is_taken(old: Table, hand: Group, piles: list[list[Card]]) -> bool:
+    try:
+        judge(old, hand, [Proposed("it", pile) for pile in piles])
+    except NotAllowed:
+        return False
+    return True
+
+
+def test_six_hundred_tables_are_lawful_just_where_the_plain_words_of_the_rule_say_so() -> None:
+    found = Counter[bool]()
+    for number in range(600):
+        table, _ = crowded(number)
+        piles = disturbed(table, Chance(f"disturbed {number}"))
+        lawful = all(map(brute.is_group, piles))
+        assert is_taken(in_order(table[1:]), table[0], piles) is lawful, piles
+        found[lawful] += 1
+    assert min(found[True], found[False]) > 150, found
+
+
+def test_the_plain_words_of_the_rule_make_the_same_369_groups() -> None:
+    assert {frozenset(group) for groups in brute.WITH.values() for group in groups} == set(map(frozenset, GROUPS))
+    assert all(map(brute.is_group, GROUPS))
 
 
 @pytest.mark.parametrize("number", range(8))
