@@ -5,35 +5,20 @@
 What comes from the hand is worked out: the new table without the old one. `draw` plays nothing.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import dropwhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.engine.cards import Card, rank_of, read_card
-from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Typed, tidy
+from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Typed
 from games.machiavelli import plays
 from games.machiavelli.groups import Group, Table, arranged, cards_of
 from games.machiavelli.judge import Proposed, judge
+from games.machiavelli.words import Form, forms_in, is_drawing, parted, pieces
 
 DRAW: Final[Table] = ()
 LINES: Final = 50
 """A table may be typed over so many lines, a group on each or as a mail client wraps it."""
-
-VERBS: Final = ("table", "new", "add", "change", "draw")
-DRAWING: Final = ("draw", "d", "restore", "pass", "draw a card", "i draw", "none", "nothing")
-FILLERS: Final = frozenset({"and", "with", "i", "play", "lay", "the", "of", "group", "groups"})
-SIGNS: Final = frozenset({"|", ";", ">", "\n"})
-_TOKEN: Final = re.compile(r"[|;>]|[^\s|;>,.:!+/]+")
-_CARD: Final = re.compile(r"(10|[2-9tjqka])[cdhs♣♦♥♠♧♢♡♤]\ufe0f?", re.IGNORECASE)
-
-
-class Form(NamedTuple):
-    """One of the forms between semicolons: its verb, and the words behind it."""
-
-    verb: str
-    words: Sequence[str]
 
 
 def playing(table: Table, hand: tuple[Card, ...], deck: int, next_draw: bool) -> Typed[Table]:
@@ -105,22 +90,25 @@ class Notation:
 
     def read(self, text: str) -> Table:
         """Raises NotUnderstood, Ambiguous, or NotAllowed naming each wrong group and each missing card."""
-        if tidy(text) in DRAWING:
+        if is_drawing(text):
             return DRAW
-        tokens = _tokens(text)
-        forms = list(_forms(tokens))
+        forms = forms_in(text)
         if len(forms) > 1 and any(form.verb in ("table", "draw") for form in forms):
             raise NotAllowed("“table” and “draw” stand alone: no other form goes with them.")
         if forms[0].verb == "draw":
-            raise NotUnderstood("To draw a card, write only “draw”.")
+            # Cards in a line below are no chat: drawing without them would be a guess.
+            raise (NotAllowed if "\n" in text else NotUnderstood)("To draw a card, write only “draw”.")
         return judge(self.table, self.hand, self._proposed(forms, "\n" in text))
 
     def _proposed(self, forms: Sequence[Form], wrapped: bool) -> list[Proposed]:
         """The table as the forms would make it, groups with what to call them where they are at fault."""
         if forms[0].verb == "table":
-            found = self._groups(forms[0].words, [*self.hand, *cards_of(self.table)])
+            found = self._groups(_unnumbered(forms[0].words), [*self.hand, *cards_of(self.table)])
+            if self.table and not cards_of(found) & cards_of(self.table):
+                new = f"new {_write_groups(found)[:60]}"
+                raise NotAllowed(f"“table” is the whole table, with all that lies there. For new groups only: {new}.")
             return [Proposed(f"group {i}", cards) for i, cards in enumerate(found, 1)]
-        lying = {number: Proposed("", list(group)) for number, group in enumerate(self.table, 1)}
+        lying = {n: Proposed(f"group {n}", list(group), n) for n, group in enumerate(self.table, 1)}
         laid: list[Proposed] = []
         alone = len(forms) == 1 and not wrapped
         for form in forms:
@@ -133,8 +121,10 @@ class Notation:
         return [*lying.values(), *laid]
 
     def _add(self, form: Form, lying: dict[int, Proposed], alone: bool) -> None:
-        words, arrow, behind = _parted(form.words)
+        words, arrow, behind = parted(form.words)
         target = [word for word in behind if word != "\n"]
+        if not arrow and len(words) > 1 and words[-1].isdecimal():
+            raise NotAllowed(f"Write > before the number of the group: add {' '.join(words[:-1])} > {words[-1][:6]}.")
         cards = [self._card(word, self.hand) for word in words]
         if not cards:
             raise NotAllowed("“add” needs cards and the number of a group: add 5S > 2.")
@@ -143,7 +133,7 @@ class Notation:
         if len(target) > 1:
             raise NotAllowed("“add” names one group. For several, write several forms: add 5S > 2; add 6H > 3.")
         number = self._number(target[0], lying) if target else self._only_fitting(cards)
-        lying[number] = Proposed(f"group {number}", [*lying[number].cards, *cards])
+        lying[number] = lying[number]._replace(cards=[*lying[number].cards, *cards])
 
     def _only_fitting(self, cards: Sequence[Card]) -> int:
         """The group to which cards can be added where none is named."""
@@ -155,7 +145,7 @@ class Notation:
         return next(iter(fits.values()))
 
     def _change(self, form: Form, lying: dict[int, Proposed]) -> list[Proposed]:
-        numbers, arrow, words = _parted(form.words)
+        numbers, arrow, words = parted(form.words)
         if not numbers or not arrow:
             raise NotAllowed("Write which groups become what: change 1 2 > 5D 5H 5S | 4C 5C 6C.")
         taken = [lying.pop(self._number(word, lying)) for word in numbers]
@@ -178,7 +168,7 @@ class Notation:
         """Cards between bars, each a group. The end of a line ends a group too, unless it goes on in the next line."""
         cards = list(pool)
         bars, ends_line, groups = "|" in words, False, [list[Card]()]
-        for piece, sign in _pieces(words):
+        for piece, sign in pieces(words):
             found = [self._card(word, cards) for word in piece]
             if ends_line and _goes_on(groups[-1], found, bars):
                 groups[-1] += found
@@ -194,7 +184,8 @@ class Notation:
         try:
             rank, suit = read_card(word)
         except NotUnderstood:
-            raise NotAllowed(f"“{word[:20]}” is no card; write rank and suit, like 5C, 10D, QH, AS.") from None
+            why = "write rank and suit, like 5C, 10D, QH, AS, and each card by itself."
+            raise NotAllowed(f"“{word[:20]}” is no card; {why}") from None
         if suit:
             return rank + suit
         known = list(dict.fromkeys(card for card in pool if rank_of(card) == rank))
@@ -205,79 +196,14 @@ class Notation:
         return known[0]
 
 
+def _unnumbered(words: Sequence[str]) -> Sequence[str]:
+    """Groups copied from a letter, with their numbers before them; no rank is 1, so that these are no cards."""
+    first = next((word for word in words if word not in "|\n"), "")
+    return ["|" if word.isdecimal() else word for word in words] if first == "1" else words
+
+
 def _write_groups(groups: Iterable[Sequence[Card]]) -> str:
     return " | ".join(" ".join(group) for group in groups)
-
-
-# ---- words and lines
-
-
-def _tokens(text: str) -> list[str]:
-    """Words and signs. Raises NotUnderstood where a line is no part of a play, such as a greeting below it."""
-    lines = re.sub(r"[-–—=]*>|→|\bto\b|\binto\b", " > ", text, flags=re.IGNORECASE).splitlines() or [""]
-    found = [_TOKEN.findall(line) for line in lines]
-    for i, words in enumerate(found):
-        if not (_is_beginning(words, len(found)) if i == 0 else _is_play(words)):
-            raise NotUnderstood(
-                f"“{lines[i].strip()[:60]}” is no play; begin with new, add, change or table and write cards "
-                "like 5C or 10D, or write “draw”."
-            )
-    return [word for words in found for word in [*words, "\n"] if word.casefold() not in FILLERS][:-1]
-
-
-def _is_beginning(words: Sequence[str], lines: int) -> bool:
-    """A verb, and a part of a play behind it or below it."""
-    return bool(words) and bool(_verbs(words[0])) and (_is_play(words[1:]) if words[1:] else lines > 1)
-
-
-def _is_play(words: Sequence[str]) -> bool:
-    """Are at least half of these words cards, numbers, signs and verbs?"""
-    known = [word for word in words if word in SIGNS or word.isdecimal() or _CARD.fullmatch(word) or word in VERBS]
-    return bool(words) and 2 * len(known) >= len(words)
-
-
-def _verbs(word: str) -> list[str]:
-    return [verb for verb in VERBS if verb.startswith(word.casefold())]
-
-
-def _forms(tokens: Sequence[str]) -> Iterable[Form]:
-    """A semicolon ends a form, and so does the verb of the next one."""
-    words: list[str] = []
-    for token in [*tokens, ";"]:
-        if (token == ";" or token.casefold() in VERBS) and any(word != "\n" for word in words):
-            yield _form(words)
-            words = []
-        if token != ";":
-            words.append(token)
-
-
-def _form(words: Sequence[str]) -> Form:
-    verb, *rest = dropwhile(lambda word: word == "\n", words)
-    found = _verbs(verb)
-    if not found:
-        raise NotAllowed(f"“{verb[:20]}” begins no form: after a semicolon comes new, add or change.")
-    return Form(found[0], rest)
-
-
-def _parted(words: Sequence[str]) -> tuple[list[str], bool, list[str]]:
-    """What is before an arrow and what behind it."""
-    arrow = ">" in words
-    at = words.index(">") if arrow else len(words)
-    return [word for word in words[:at] if word != "\n"], arrow, list(words[at + 1 :])
-
-
-def _pieces(words: Sequence[str]) -> Iterable[tuple[list[str], str]]:
-    """The words between bars and ends of lines, each with the sign behind it; next to a bar a line's end is nothing."""
-    piece: list[str] = []
-    for word in [*words, "|"]:
-        if word in ("|", "\n"):
-            if piece:
-                yield piece, word
-            elif word == "|":
-                yield [], word
-            piece = []
-        else:
-            piece.append(word)
 
 
 def _goes_on(before: Sequence[Card], after: Sequence[Card], bars: bool) -> bool:

@@ -164,3 +164,98 @@ def test_no_line_of_a_letter_is_a_play_by_itself(table: Table, say: Say) -> None
     for line in board.splitlines():
         with pytest.raises(Refusal):
             question.decision.read(line)
+
+
+# ---- replies as people and their programs write them, each with the second answer of the golden record
+
+BOARD = "| The table, 6 cards in 2 groups:\n|   1  2D 3D 4D              2  JD QD KD\n"
+PROMPT = "> Play cards from your hand (“new 6C 6D 6H”, “add 5S > 2”, “change …” or\n> “table …”), or draw one.\n"
+HTML = "Content-Type: text/html; charset=utf-8"
+TWO_PARTS = "Content-Type: multipart/alternative; boundary=part"
+
+
+def two_parts(plain: str, html: str) -> str:
+    parts = [f"{kind}; charset=utf-8\n\n{text}\n" for kind, text in (("text/plain", plain), ("text/html", html))]
+    return "".join(f"--part\nContent-Type: {part}" for part in parts) + "--part--\n"
+
+
+REPLIES = {
+    "gmail": (PLAIN, f"new JC JH JS; new 3H 4H 5H; add AD > 1\n\nHave fun!\n\n{QUOTE}"),
+    "gmail, two parts": (
+        TWO_PARTS,
+        two_parts(
+            f"table AD 2D 3D 4D | JC JH JS | 3H 4H 5H | JD QD KD\n\n{QUOTE}",
+            '<div dir="ltr">table AD 2D 3D 4D | JC JH JS | 3H 4H 5H | JD QD KD</div><br>'
+            '<div class="gmail_quote"><div class="gmail_attr">On Mon, Games wrote:<br></div>'
+            "<blockquote>1 2D 3D 4D</blockquote></div>",
+        ),
+    ),
+    "gmail, html with a list": (
+        HTML,
+        "<div>Table<ul><li>AD 2D 3D 4D</li><li>JC JH JS</li><li>3H 4H 5H</li><li>JD QD KD</li></ul></div>",
+    ),
+    "outlook, which draws arrows": (
+        HTML,
+        "<p class=MsoNormal>New JC JH JS;&nbsp;new 3H&nbsp;4H 5H; add AD <span style='font-family:Wingdings'>à</span> 1"
+        "<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Regards, Bob</p>"
+        "<div id='divRplyFwdMsg'>From: Games</div><div>1 2D 3D 4D</div>",
+    ),
+    "outlook, plain": (
+        PLAIN,
+        "new JC JH JS; new 3H 4H 5H; add AD --> 1\n\nBob\n\n________________________________\nFrom: Games\n"
+        f"Sent: Monday, November 30, 2026 10:00\nTo: Bob\nSubject: Machiavelli\n\n{BOARD}",
+    ),
+    "apple mail with signs": (
+        FLOWED,
+        "New J♣️ J♥️ J♠️; \nnew 3♥️ 4♥️ 5♥️; add A♦️ → 1\n\nSent from my iPhone\n\n"
+        "> On 30 Nov 2026, at 10:00, Games <q@example.org> wrote:\n> \n> The board\n> |   1  2D 3D 4D\n",
+    ),
+    "a phone with smart quotes": (PLAIN, f"“New jc, jh, js; New 3h, 4h, 5h; Add ad — > 1”\n\n{QUOTE}"),
+    "the board copied and written on": (
+        PLAIN,
+        "table\n|   1  2D 3D 4D AD           2  JD QD KD\n|   3  JC JH JS              4  3H 4H 5H\n\n" + QUOTE,
+    ),
+    "below the quote": (PLAIN, f"{QUOTE}\nnew JC JH JS\nnew 3H 4H 5H\nadd AD to 1\n\nAs ever, Bob\n"),
+    "between the lines of the quote": (
+        PLAIN,
+        f"{QUOTE}{PROMPT}\nnew JC JH JS | 3H 4H 5H; add AD > 1\n\n> Your time runs\n",
+    ),
+    "hard wrapped": (PLAIN, f"table AD 2D 3D\n4D | JC JH JS | 3H\n4H 5H | JD QD KD\n\n-- \nBob\n+49 30 1234\n{QUOTE}"),
+    "with semicolons and no verbs": (PLAIN, f"table JD QD KD; AD 2D 3D 4D; JC JH JS; 3H 4H 5H\n{QUOTE}"),
+    "in words": (
+        PLAIN,
+        "I play new J of clubs, J of hearts, J of spades; new 3 of hearts, 4 of hearts and 5 of hearts; add the\n"
+        f"ace of diamonds to group 1\n\n2 more!\n\n{QUOTE}",
+    ),
+}
+
+
+@pytest.mark.parametrize("client", REPLIES)
+def test_a_reply_is_read_as_it_comes_from(table: Table, client: str) -> None:
+    first, second = recorded().answers[:2]
+    mail(table, first.seat, first.text)
+    kind, body = REPLIES[client]
+    mail(table, second.seat, body, kind)
+    assert played(table) == [(first.seat, first.text), (second.seat, second.text)]
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("new JC JH JS; new 3H 4H 5H; add AD\n> 1", "Write to which group you add AD: add AD > 2."),
+        ("table JC JH JS | 3H 4H 5H | 2D 3D 4D AD", "Missing: JD QD KD; what lies on the table must stay there"),
+        ("table JC JH JS | 3H 4H 5H", "For new groups only: new JC JH JS | 3H 4H 5H."),
+        ("new JC JD JH JS", "You do not hold JD. What lies on the table, JD in group 2, can be used with “change”."),
+        ("new JC-JS", "“JC-JS” is no card"),
+        ("add AD 1", "Write > before the number of the group: add AD > 1."),
+        ("change 1\n> AD 2D 3D 4D", "Write which groups become what"),
+        ("JC JH JS", "begin with new, add, change or table and write cards like 5C or 10D, or write “draw”."),
+        ("new JC JH\n9X", "“9X” is no card"),
+        ("draw\n3H 4H 5H", "To draw a card, write only “draw”."),
+    ],
+)
+def test_a_reply_with_a_slip_plays_nothing_and_is_told_which(table: Table, body: str, why: str) -> None:
+    first = recorded().answers[0]
+    mail(table, first.seat, first.text)
+    mail(table, 1, f"{body}\n\n{QUOTE}")
+    assert len(played(table)) == 1 and why in letter("receipt", 1)
