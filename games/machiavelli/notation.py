@@ -14,7 +14,7 @@ from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Typed
 from games.machiavelli import plays
 from games.machiavelli.groups import Group, Table, arranged, cards_of
 from games.machiavelli.judge import Proposed, judge
-from games.machiavelli.words import Form, forms_in, is_drawing, parted, pieces
+from games.machiavelli.spelling import Form, forms_in, is_drawing, parted, pieces
 
 DRAW: Final[Table] = ()
 LINES: Final = 50

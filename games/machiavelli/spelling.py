@@ -6,6 +6,7 @@ A line below the first one is part of the play only if it looks like one: what i
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import dropwhile
 from typing import Final, NamedTuple
 
@@ -84,8 +85,9 @@ def _words(line: str) -> list[str]:
     return [word for token in _TOKEN.findall(line) for word in _single_cards(token)]
 
 
-def _single_cards(token: str) -> list[str]:
-    """`6♣6♦6♥` is three cards, `♣6` one."""
+@lru_cache(maxsize=1000)
+def _single_cards(token: str) -> Sequence[str]:
+    """`6♣6♦6♥` is three cards, `♣6` one. A table has many cards, and each reply is read more than once."""
     if _CARDS.fullmatch(token):
         return _CARD.findall(token)
     first = list(_SUIT_FIRST.finditer(token))
@@ -98,6 +100,7 @@ def _without_fillers(words: Iterable[str]) -> list[str]:
     return [word for word in words if word.casefold() not in FILLERS]
 
 
+@lru_cache(maxsize=1000)
 def is_card(word: str) -> bool:
     """Is it written as a card with its suit?"""
     return _CARD.fullmatch(word) is not None
