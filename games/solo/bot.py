@@ -26,7 +26,7 @@ def bot(view: View, decision: AnyDecision, chance: Chance) -> str:
 
 
 def autopilot(view: View, decision: AnyDecision) -> str:
-    """The highest number that fits, with the call; else it draws and keeps, and never jumps in."""
+    """The highest number that fits, with the call, be it just drawn; else it draws, keeps, and never jumps in."""
     if view.choosing:
         return decision.write(_best_colour(view.hand))
     numbers = [move for move in view.moves if move.verb == "play" and is_number(move.card)]

@@ -67,6 +67,11 @@ def points_of(cards: Iterable[Card]) -> int:
     return sum(POINTS[card] for card in cards)
 
 
+def counted(count: int, thing: str) -> str:
+    """`1 card`, `3 cards`."""
+    return f"{count} {thing}{'' if abs(count) == 1 else 's'}"
+
+
 def fits(card: Card, top: Card, colour: Colour) -> bool:
     """May this card be laid on `top`, where `colour` is to be met, and no stack is open?"""
     if card in BLACK_WORDS or not colour or card[0] == colour:
@@ -85,7 +90,13 @@ def said(card: Card) -> str:
     """As one says it: `red 5`, `blue Plus Two`, `Choose Colour`."""
     if card in BLACK_WORDS:
         return BLACK_WORDS[card]
-    return f"{COLOUR_WORDS[card[0]]} {SYMBOL_WORDS.get(card[1:], card[1:])}"
+    return f"{COLOUR_WORDS[card[0]]} {symbol_said(card)}"
+
+
+def symbol_said(card: Card) -> str:
+    """The number or symbol as one says it: `5`, `Skip`, `Choose Colour`."""
+    symbol = symbol_of(card)
+    return BLACK_WORDS.get(symbol) or SYMBOL_WORDS.get(symbol, symbol)
 
 
 # ---- reading
@@ -112,6 +123,8 @@ def _names() -> dict[str, Card]:
             letter, word, symbol = card[0].casefold(), COLOUR_WORDS[card[0]], card[1:]
             for way in (symbol.casefold(), *_SYMBOL_NAMES.get(symbol, ())):
                 names |= dict.fromkeys((letter + way, word + way, way + word), card)
+            if is_number(card):
+                names[symbol + letter] = card
     return names
 
 
@@ -121,6 +134,13 @@ _SYMBOLS: Final = {
     **{name: symbol for symbol, ways in _SYMBOL_NAMES.items() for name in ways},
     "+2": "+2",
 }
+
+
+_SHAPES: Final = str.maketrans(
+    dict.fromkeys("♥♡❤🔴", "r") | dict.fromkeys("♣♧🟢", "g") | dict.fromkeys("♦♢🔵", "b") | dict.fromkeys("★☆⭐🟡", "y")
+    | {"\ufe0f": ""}
+)  # fmt: skip
+"""What players may write for a colour: the shapes of the picture. The last one only asks for a coloured drawing."""
 
 
 def read_card(text: str) -> Card | None:
@@ -135,9 +155,9 @@ def read_symbol(text: str) -> str | None:
 
 def read_colour(text: str) -> Colour | None:
     """`blue`, `b`, `bl`: the letter of the colour, None if it is none."""
-    short = tidy(text)
+    short = tidy(text.translate(_SHAPES))
     return next((letter for letter, word in COLOUR_WORDS.items() if short and word.startswith(short)), None)
 
 
 def _compact(text: str) -> str:
-    return "".join(char for char in text.casefold() if char.isalnum() or char == "+")
+    return "".join(char for char in text.casefold().translate(_SHAPES) if char.isalnum() or char == "+")

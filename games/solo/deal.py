@@ -26,13 +26,16 @@ def _turn_up(state: State, referee: Referee) -> None:
         passed.append(state.pile.pop())
     card = state.pile.pop()
     state.gone = [card]
-    state.pile = [*reversed(passed), *state.pile]
+    state.pile, state.under = [*reversed(passed), *state.pile], len(passed)
     state.colour = colour_of(card)
     over = f" after {' '.join(passed)}, put under the pile" if passed else ""
-    begins = referee.names[state.mover]
-    text = f"Round {state.round}: eight cards each. The first card is {card}{over}. {begins} begins."
-    only = {seat: f"{text} You hold {' '.join(in_order(hand))}." for seat, hand in enumerate(state.hands)}
-    referee.tell(text, only)
+    text = f"Round {state.round}: eight cards each. The first card is {card}{over}."
+    begins = f"{referee.names[state.mover]} begins."
+    only = {
+        seat: f"{text} {'You begin.' if seat == state.mover else begins} You hold {' '.join(in_order(hand))}."
+        for seat, hand in enumerate(state.hands)
+    }
+    referee.tell(f"{text} {begins}", only)
     if state.options.start == "obey":
         _obey(state, referee)
 
@@ -70,7 +73,9 @@ def draw(state: State, referee: Referee, seat: Seat, count: int, verb: str = "dr
             break
         came.append(state.pile.pop())
     state.hands[seat] += came
-    many = {0: "no card, for there is none left", 1: "a card"}.get(len(came), f"{len(came)} cards") + reason
+    state.under = min(state.under, len(state.pile))
+    many = {0: "no card", 1: "a card"}.get(len(came), f"{len(came)} cards") + reason
+    many += "" if came else ", for there is none left"
     own = f": {' '.join(came)}" if came else ""
     referee.tell(f"{referee.names[seat]} {verb}s {many}.", {seat: f"You {verb} {many}{own}."})
     return len(came)
@@ -78,7 +83,7 @@ def draw(state: State, referee: Referee, seat: Seat, count: int, verb: str = "dr
 
 def _refill(state: State, referee: Referee) -> None:
     """All discards but the top one are shuffled and lie as the new pile."""
-    state.pile, state.gone = state.gone[:-1], state.gone[-1:]
+    state.pile, state.gone, state.under = state.gone[:-1], state.gone[-1:], 0
     if state.pile:
         referee.chance.shuffle(state.pile)
         referee.tell("The discards are shuffled: they are the new pile.")

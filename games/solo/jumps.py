@@ -6,6 +6,7 @@ hold it can only decline.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from games.engine.chance import Chance
 from games.engine.decisions import NotAllowed, NotUnderstood, Typed, tidy
@@ -13,13 +14,16 @@ from games.engine.game import Standing
 from games.engine.referee import Seat
 from games.solo.cards import TWINS, Card, read_card, said
 from games.solo.moves import PASS, Move, write_move
-from games.solo.notation import split_solo
 from games.solo.state import State
+from games.solo.wording import jumped_with, split_solo, without_play
+
+_YES: Final = ("yes", "yes please", "yes jump", "yes jump in")
+_NO: Final = ("pass", "no", "wait", "decline", "no thanks")
 
 
 def jumping(state: State, seat: Seat, names: Sequence[str]) -> Typed[Move]:
     """Whether this seat jumps in; its safe answer declines."""
-    jump = Jump(state.top, state.hands[seat].count(state.top), len(state.hands[seat]) - 1, names, state.mover)
+    jump = Jump(state, state.hands[seat].count(state.top), len(state.hands[seat]) - 1, names)
     return Typed(
         jump.prompt(), jump.read, jump.write, jump.sample, jump.example, safe=PASS, discreet=True, listing=jump.moves
     )
@@ -29,11 +33,19 @@ def jumping(state: State, seat: Seat, names: Sequence[str]) -> Typed[Move]:
 class Jump:
     """One player's chance to jump in: how many of the top card he holds, and how many cards he would have left."""
 
-    card: Card
+    state: State
     held: int
     left: int
     names: Sequence[str]
-    mover: Seat
+
+    @property
+    def card(self) -> Card:
+        return self.state.top
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is, which changes while the question stays open."""
+        return f"It is {self.names[self.state.mover]}'s turn"
 
     def moves(self) -> Iterator[Move]:
         if self.held:
@@ -61,26 +73,24 @@ class Jump:
     def read(self, text: str) -> Move:
         rest, solo = split_solo(text)
         word = tidy(rest)
-        if word in ("pass", "no", "wait", "decline"):
+        if word in _NO:
             return PASS
-        if word.removeprefix("jump").strip() not in ("", "in", "on") or not word.startswith("jump"):
-            self._forbid_other(word)
+        named = jumped_with(word)
+        if named != "" and word not in _YES:
+            self._forbid_other(word, named)
         if not self.held:
             raise NotAllowed(f"You do not hold the other {self.card}, so you cannot jump in.")
         return Move("jump", self.card, solo=solo and self.left == 1)
 
-    def _forbid_other(self, word: str) -> None:
-        """Raise a Refusal unless a text names the top card."""
-        jumps = word.startswith("jump ")
-        card = read_card(word.removeprefix("jump ").removeprefix("play "))
+    def _forbid_other(self, word: str, named: str | None) -> None:
+        """Raise a Refusal unless a text names the top card, to jump in with or to play."""
+        card = read_card(without_play(word) if named is None else named)
         if card == self.card:
             return
-        if card is not None and not jumps:
-            raise NotAllowed(
-                f"It is {self.names[self.mover]}'s turn: out of turn you may only jump in with the other {self.card}."
-            )
+        if card is not None and named is None:
+            raise NotAllowed(f"{self.turn}: out of turn you may only jump in with the other {self.card}.")
         if word in ("draw", "keep"):
-            raise NotAllowed(f"It is {self.names[self.mover]}'s turn, not yours.")
+            raise NotAllowed(f"{self.turn}, not yours.")
         raise NotUnderstood(
             f"“{word[:40]}” is no answer now: {self.card} lies on top. Write jump {self.card}, or pass."
         )
@@ -96,10 +106,15 @@ def standing(line: str) -> Standing | None:
     """
     rest, solo = split_solo(line)
     word, _, what = tidy(rest).partition(" ")
+    what = what.removeprefix("in with ")
     if word != "jump" or not what or what == "in":
         return None
     if what == "on":
-        return _kept("jump on", solo, "Whenever you hold the card that another player has laid, it is laid for you.")
+        return _kept(
+            "jump on",
+            solo,
+            "Whenever another player lays a card, or a round begins with it, and you hold its twin, it is laid.",
+        )
     if what == "off":
         return Standing("", "jump", "None of your cards is laid out of turn any more: your orders to jump in are gone.")
     off, _, name = what.partition(" ")
@@ -110,7 +125,10 @@ def standing(line: str) -> Standing | None:
     if off == "off":
         return Standing("", f"jump {card}", f"Your order to jump in with {card} is gone.")
     return _kept(
-        f"jump {card}", solo, f"Whenever another player lays {card} and you hold one, it is laid for you.", True
+        f"jump {card}",
+        solo,
+        f"Whenever another player lays {card}, or a round begins with it, and you hold one, it is laid for you.",
+        True,
     )
 
 

@@ -22,12 +22,11 @@ from games.solo.cards import (
     said,
     stacks,
     symbol_of,
+    symbol_said,
 )
 from games.solo.moves import DRAW, KEEP, NOBODY, Move, needs_colour, needs_target, ways, write_move
 from games.solo.state import State
-
-_PLAYS = ("play", "lay", "p", "i play")
-_DRAWS = ("draw", "draw a card", "draw one", "take", "take a card", "draw cards", "take cards", "dr")
+from games.solo.wording import A_CARD, A_STACK, COUNTS, DRAWING, is_called, jumped_with, split_solo, without_play
 
 
 def acting(state: State, names: Sequence[str]) -> Typed[Move]:
@@ -95,6 +94,11 @@ class Turn:
         return self.write(next(self.moves()))
 
     def prompt(self) -> str:
+        """With a word about the call where some answer needs it."""
+        call = " Add solo to a move that leaves you one card." if any(map(self.is_solo, self.moves())) else ""
+        return self._prompt() + call
+
+    def _prompt(self) -> str:
         state = self.state
         if state.drawn:
             card = self.hand[0]
@@ -116,13 +120,14 @@ class Turn:
         if state.top in BLACK_WORDS:
             return f"a {colour} or a black card"
         symbol = symbol_of(state.top)
-        other = f"a {symbol}" if symbol.isdigit() else said(state.top).partition(" ")[2]
+        article = "an" if symbol == "8" else "a"
+        other = f"{article} {symbol}" if symbol.isdigit() else symbol_said(state.top)
         return f"a {colour} card, {other} of any colour, or a black card"
 
     # ---- reading
 
     def read(self, text: str) -> Move:
-        rest, solo = split_solo(text)
+        rest, solo = split_solo(text, self.names)
         if solo and self._is_solo_a_name(rest):
             rest, solo = text, False
         word = tidy(rest)
@@ -130,7 +135,7 @@ class Turn:
             raise NotUnderstood(f"There is no answer in this; write one, such as {self.example()}.")
         if self.state.drawn and word in ("keep", "keep it", "k", "pass"):
             return KEEP
-        if word in _DRAWS:
+        if self._is_draw(word):
             if self.state.drawn:
                 raise NotAllowed("You have drawn your card already: write play or keep.")
             return DRAW
@@ -139,16 +144,32 @@ class Turn:
         move = self._read_card(rest)
         return move._replace(solo=solo and self.is_solo(move))
 
+    def _is_draw(self, word: str) -> bool:
+        """Raises Ambiguous for `draw two` where a stack of two is open and a Plus Two, too, could be laid on it."""
+        found = DRAWING.fullmatch(word)
+        if found is None:
+            return False
+        what, stack = found["what"] or "", self.state.stack
+        if not what or what in A_CARD or (stack and what in A_STACK):
+            return True
+        count = what.removeprefix("the ").removesuffix(" cards")
+        if not stack or count not in (str(stack), COUNTS.get(stack)):
+            return False
+        cards = [] if count != what else [card for card in self.hand if self.may_lay(card) and is_called(card, word)]
+        if cards:
+            raise Ambiguous(word, ["draw", *(f"play {card}" for card in dict.fromkeys(cards))])
+        return True
+
     def _is_solo_a_name(self, rest: str) -> bool:
         """With a player of that name at the table, `RX Solo` swaps hands and calls nothing."""
-        word = _without_play(rest)
+        word = without_play(rest)
         card = read_card(word) if word or not self.state.drawn else self.hand[0]
         return card is not None and needs_target(card) and "solo" in [name.casefold() for name in self.names]
 
     def _read_card(self, text: str) -> Move:
-        word = _without_play(text)
-        if word.split(" ")[0] == "jump":
-            return Move("play", self._read_jump(word))
+        word = without_play(text)
+        if (named := jumped_with(word)) is not None:
+            return Move("play", self._read_jump(word, named))
         if self.state.drawn:
             own = self._read_drawn(word)
             if own is not None:
@@ -157,20 +178,22 @@ class Turn:
         self._forbid(card)
         return self._complete(card, rest)
 
-    def _read_jump(self, word: str) -> Card:
+    def _read_jump(self, word: str, named: str) -> Card:
         """Who is next in turn lays the twin as a normal move. Raises NotUnderstood for what is no jump-in now."""
-        rest = word.removeprefix("jump").strip()
         card = self.state.top
-        if rest not in ("", "in", "on") and read_card(rest) != card:
+        if named and read_card(named) != card:
             raise NotUnderstood(f"“{word[:40]}” is no answer now: {card} lies on top.")
-        if card not in TWINS or self.seat == self.state.layer:
-            raise NotAllowed(f"Nobody but another player with the same card could jump in, and {card} lies on top.")
+        if card not in TWINS:
+            raise NotAllowed(f"Nobody can jump in on {card} ({said(card)}).")
+        if self.seat == self.state.layer:
+            raise NotAllowed(f"Nobody jumps in on an own card, and {card} on top is yours: play it as a normal move.")
         self._forbid(card)
         return card
 
     def _read_drawn(self, word: str) -> Move | None:
         """`play`, `play blue`, `play Bob`: what goes with the drawn card without its name; None if it is named."""
         card = self.hand[0]
+        word = word.removeprefix("it").strip() if word.split(" ")[0] == "it" else word
         if not word or (needs_colour(card) and read_colour(word)) or (needs_target(card) and self._is_name(word)):
             self._forbid(card)
             return self._complete(card, word)
@@ -260,22 +283,3 @@ def _with(card: Card, last: bool) -> str:
     if last or not (needs_colour(card) or needs_target(card)):
         return ""
     return " (name a colour)" if needs_colour(card) else " (name the player to swap with)"
-
-
-def _without_play(text: str) -> str:
-    """Small letters, without the verb."""
-    word = tidy(text)
-    for verb in _PLAYS:
-        if word == verb or word.startswith(f"{verb} "):
-            return word.removeprefix(verb).strip()
-    return word
-
-
-def split_solo(text: str) -> tuple[str, bool]:
-    """What is left without the call, and whether solo was called, before or behind the move."""
-    words = text.split()
-    for place in (-1, 0):
-        if len(words) > 1 and tidy(words[place]) == "solo":
-            del words[place]
-            return " ".join(words).rstrip(" ,;!."), True
-    return text, False

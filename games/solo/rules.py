@@ -9,7 +9,7 @@ Source: the rule page and its rulings.
 from games.engine.decisions import Pick, Typed
 from games.engine.game import Result, ranks_by
 from games.engine.referee import Referee, Seat
-from games.solo.cards import COLOUR_WORDS, PLUS, Card, colour_of, in_order, points_of, symbol_of
+from games.solo.cards import COLOUR_WORDS, PLUS, Card, colour_of, counted, in_order, points_of, symbol_of
 from games.solo.deal import deal, draw, forget, swap, swap_all
 from games.solo.jumps import jumping
 from games.solo.moves import DRAW, PASS, Move
@@ -28,29 +28,48 @@ def setup(options: Options, referee: Referee) -> State:
 
 
 async def turn(state: State, referee: Referee) -> None:
-    """One card laid, by whoever it is, or none by the player in turn."""
+    """One card laid, by whoever it is.
+
+    Who draws instead ends only the own turn: the card on top is still the same, and with it the chances to jump in.
+    """
     if state.choosing:
         await _choose_colour(state, referee)
         return
-    jumps = {seat: jumping(state, seat, referee.names) for seat in state.jumpers()}
+    jumps: dict[Seat, Typed[Move]] = {}
+    seat, move = await _decide(state, referee, jumps)
+    while not move.card:
+        state.mover = state.after(state.mover)
+        seat, move = await _decide(state, referee, jumps)
+    state.declined = []
+    _lay(state, referee, seat, move)
+
+
+async def _decide(state: State, referee: Referee, jumps: dict[Seat, Typed[Move]]) -> tuple[Seat, Move]:
+    """What the player in turn does, or who jumps in before that is decided. A move without a card ends the turn."""
+    _offer_jumps(state, referee, jumps)
     seat, move = await _first(state, referee, jumps)
     if move == DRAW and not _draw(state, referee):
         seat, move = await _first(state, referee, jumps)
-        state.drawn = False
-        if seat == state.mover and not move.card:
+        if not move.card:
+            state.drawn = False
             referee.tell(f"{referee.names[seat]} keeps it.", {seat: "You keep it."})
-    state.declined = []
-    if move.card:
-        _lay(state, referee, seat, move)
-    else:
-        state.mover = state.after(state.mover)
+    return seat, move
+
+
+def _offer_jumps(state: State, referee: Referee, jumps: dict[Seat, Typed[Move]]) -> None:
+    """Questions that are open stay as they are. Who comes in turn could have drawn the twin: he is asked anew later."""
+    jumps.pop(state.mover, None)
+    state.declined = [seat for seat in state.declined if seat != state.mover]
+    for seat in state.jumpers():
+        if seat not in jumps:
+            jumps[seat] = jumping(state, seat, referee.names)
 
 
 async def _first(state: State, referee: Referee, jumps: dict[Seat, Typed[Move]]) -> tuple[Seat, Move]:
     """The first answer of the player in turn or of one who jumps in. To decline closes one's own question only."""
     decision = acting(state, referee.names)
     while True:
-        seat, move = await referee.ask_first({state.mover: decision}, dict(jumps))
+        seat, move = await referee.ask_first({state.mover: decision}, dict(sorted(jumps.items())))
         if move != PASS:
             return seat, move
         state.declined.append(seat)
@@ -89,6 +108,7 @@ def _lay(state: State, referee: Referee, seat: Seat, move: Move) -> None:
     state.gone.append(card)
     state.layer, state.colour = seat, colour_of(card) or move.colour
     _tell_laid(state, referee, seat, move)
+    state.drawn = False
     state.stack += PLUS.get(symbol_of(card), 0)
     if not state.hands[seat]:
         _end_round(state, referee, seat)
@@ -108,7 +128,8 @@ def _tell_laid(state: State, referee: Referee, seat: Seat, move: Move) -> None:
         own = more.replace(" calls", " call")
         only = {seat: f"You jump in with {move.card}{own}."}
         if state.mover != seat:
-            only[state.mover] = f"{name} jumps in with {move.card}{more}, before your turn."
+            late = "and you keep the card that you drew" if state.drawn else "before your turn"
+            only[state.mover] = f"{name} jumps in with {move.card}{more}, {late}."
         referee.tell(f"{name} jumps in with {move.card}{more}.", only)
     else:
         own = more.replace(" calls", " call").replace(" names", " name")
@@ -155,7 +176,7 @@ def _end_round(state: State, referee: Referee, winner: Seat) -> None:
 
 
 def _tell_lost(state: State, referee: Referee, seat: Seat, hand: list[Card]) -> None:
-    lost = f"{points_of(hand)} points for {' '.join(hand)}"
+    lost = f"{counted(points_of(hand), 'point')} for {' '.join(hand)}"
     left = f"{state.totals[seat]} left"
     referee.tell(f"{referee.names[seat]} loses {lost}: {left}.", {seat: f"You lose {lost}: {left}."})
 

@@ -4,12 +4,21 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from games.engine.lettering import headed_lines
+from games.engine.lettering import WIDE, headed_lines
 from games.engine.referee import Seat
-from games.solo.cards import BLACK_WORDS, COLOUR_WORDS, Card, colour_of, in_order, points_of, said, symbol_of
+from games.solo.cards import (
+    BLACK_WORDS,
+    COLOUR_WORDS,
+    Card,
+    colour_of,
+    counted,
+    in_order,
+    points_of,
+    said,
+    symbol_of,
+    symbol_said,
+)
 from games.solo.view import View
-
-WIDE = 76
 
 
 def seats_in_order(view: View) -> list[Seat]:
@@ -45,7 +54,7 @@ def wanted(view: View) -> str:
     if not view.colour:
         return "any card fits"
     colour = COLOUR_WORDS[view.colour]
-    return f"{colour} is named" if view.top in BLACK_WORDS else f"{colour}, {symbol_of(view.top)} or black fits"
+    return f"{colour} is named" if view.top in BLACK_WORDS else f"{colour}, {symbol_said(view.top)} or black fits"
 
 
 def game_said(view: View) -> str:
@@ -99,7 +108,10 @@ def _middle(view: View) -> Iterator[str]:
         return
     yield ""
     yield from wrap(f"On top: [{view.top}] {said(view.top)}; {wanted(view)}.", WIDE, subsequent_indent="  ")
-    yield f"Pile to draw from: {view.pile} cards. Cards laid since it was shuffled: {len(view.gone)}"
+    if view.under:
+        under = f"At the bottom of the pile, turned past at the start: {' '.join(view.under)}."
+        yield from wrap(under, WIDE, subsequent_indent="  ")
+    yield f"Pile to draw from: {counted(view.pile, 'card')}. Cards laid since it was shuffled: {len(view.gone)}"
     yield from _by_colour(view.gone)
 
 
@@ -113,7 +125,7 @@ def _hand(view: View, names: Sequence[str]) -> Iterator[str]:
         yield f"You have just drawn {view.drawn}."
     if view.jumps:
         yield f"You hold the other {view.top} and may jump in."
-    yield f"Your hand: {_many(len(view.hand))}, {points_of(view.hand)} points"
+    yield f"Your hand: {counted(len(view.hand), 'card')}, {counted(points_of(view.hand), 'point')}"
     yield from _by_colour(view.hand)
 
 
@@ -121,10 +133,6 @@ def _by_colour(cards: Sequence[Card]) -> Iterator[str]:
     """A line for each colour, of cards in order."""
     for colour, same in groupby(cards, colour_of):
         yield from headed_lines(f"  {COLOUR_WORDS.get(colour, 'black') + ':':<8}", list(same), " ")
-
-
-def _many(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
 
 
 def _knowledge(view: View, names: Sequence[str]) -> Iterator[str]:
@@ -156,20 +164,21 @@ def words(view: View, names: Sequence[str]) -> str:
 def _player_said(view: View, seat: Seat, name: str) -> str:
     place = f"{rank_of(view, seat)}. " if view.over else ""
     note = standing_of(view, seat)
-    has = f"{name} holds {_many(view.counts[seat])} and has {view.totals[seat]} points"
+    has = f"{name} holds {counted(view.counts[seat], 'card')} and has {counted(view.totals[seat], 'point')}"
     return f"{place}{has}{', ' if note else ''}{note}."
 
 
 def _counted_said(view: View, names: Sequence[str]) -> Iterator[str]:
     for name, hand in zip(names, view.counted, strict=False):
         if hand:
-            yield f"In the last round {name} lost {points_of(hand)} points for {', '.join(map(said, hand))}."
+            yield f"In the last round {name} lost {counted(points_of(hand), 'point')} for {', '.join(map(said, hand))}."
 
 
 def _middle_said(view: View) -> str:
     laid = ", ".join(map(said, view.gone))
+    under = f", at the bottom those turned past: {', '.join(map(said, view.under))}" if view.under else ""
     return (
-        f"On top lies {said(view.top)}: {_wanted_said(view)}. The pile has {_many(view.pile)}. "
+        f"On top lies {said(view.top)}: {_wanted_said(view)}. The pile has {counted(view.pile, 'card')}{under}. "
         f"Laid since it was shuffled: {laid}."
     )
 
@@ -177,7 +186,7 @@ def _middle_said(view: View) -> str:
 def _wanted_said(view: View) -> str:
     if view.choosing or not view.colour:
         return wanted(view)
-    symbol = said(view.top) if view.top in BLACK_WORDS else said(view.top).partition(" ")[2]
+    symbol = symbol_said(view.top)
     if view.stack:
         also = " or a Plus Four" if view.mixed and view.top != "W+4" else ""
         return f"a stack of {view.stack} is open, and only {symbol}{also} may be laid, or it is drawn"
@@ -196,7 +205,7 @@ def _knowledge_said(view: View, names: Sequence[str]) -> Iterator[str]:
 
 
 def _hand_said(view: View) -> str:
-    hand = f"Your hand of {_many(len(view.hand))}: {', '.join(map(said, view.hand))}."
+    hand = f"Your hand of {counted(len(view.hand), 'card')}: {', '.join(map(said, view.hand))}."
     drawn = f" You have just drawn {said(view.drawn)}." if view.drawn else ""
     jump = f" You hold the other {said(view.top)} and may jump in with it." if view.jumps else ""
     return hand + drawn + jump

@@ -32,19 +32,21 @@ class Options(NoOptions, frozen=True):
 
 
 class State(Struct, omit_defaults=True):
-    """`pile` is drawn from its end; `gone` are the cards laid, the last of them on top. Hands lie as cards came in.
+    """`pile` is drawn from its end; `under` of it are at the bottom, turned past at the start, as all have seen. `gone`
+    are the cards laid, the last of them on top. Hands lie as cards came in.
 
     `colour` is what must be met, "" for anything. `stack` are the cards that the mover has to draw, or pass on.
     `layer` laid the top card, -1 is nobody. `drawn`: the mover holds the card just drawn, last in the hand.
-    `choosing`: the mover names the colour of the first card. `declined` will not jump in this turn. `known` are cards
-    in `holder`'s hand that `by` has had in his own, as (by, holder, card). `counted` are the hands as they lay at the
-    end of the last round.
+    `choosing`: the mover names the colour of the first card. `declined` will not jump in on this card. `known` are
+    cards in `holder`'s hand that `by` has had in his own, as (by, holder, card). `counted` are the hands as they lay
+    at the end of the last round.
     """
 
     hands: list[list[Card]]
     totals: list[int]
     options: Options
     pile: list[Card] = field(default_factory=list)
+    under: int = 0
     gone: list[Card] = field(default_factory=list)
     colour: Colour = ""
     mover: Seat = 0
@@ -76,7 +78,7 @@ class State(Struct, omit_defaults=True):
 
     def jumpers(self) -> list[Seat]:
         """Who might hold the twin of the top card for all that everybody knows, and is not next in turn anyway."""
-        if self.top not in TWINS or self.gone.count(self.top) > 1:
+        if self.top not in TWINS or [*self.gone, *self.pile[: self.under]].count(self.top) > 1:
             return []
         return [seat for seat in range(len(self.hands)) if seat not in (self.mover, self.layer, *self.declined)]
 
@@ -95,6 +97,7 @@ def check(state: State) -> None:
     assert Counter(everywhere) == Counter(DECK), "a card was lost or made"
     assert state.over or all(state.hands), "a round goes on without cards"
     assert not state.stack or symbol_of(state.top) in PLUS, "a stack without a Plus card"
+    assert state.under <= len(state.pile), "a card that lies at the bottom was drawn"
     assert state.choosing or state.over or bool(state.colour) == (state.top != "XA")
     if state.top not in BLACK_WORDS:
         assert state.colour == state.top[0]
@@ -108,10 +111,10 @@ def check(state: State) -> None:
 
 
 def scramble(state: State, seat: Seat | None, chance: Chance) -> None:
-    """Deal the other hands and the pile anew, but for cards that this seat has once handed over."""
+    """Deal the other hands and the pile anew, but for cards that this seat has once handed over or all have seen."""
     others = [other for other in range(len(state.hands)) if other != seat]
     fixed = {other: [card for by, holder, card in state.known if by == seat and holder == other] for other in others}
-    pool = list(state.pile)
+    bottom, pool = state.pile[: state.under], state.pile[state.under :]
     for other in others:
         pool += _without(state.hands[other], fixed[other])
     pool = in_order(pool)
@@ -119,7 +122,7 @@ def scramble(state: State, seat: Seat | None, chance: Chance) -> None:
     for other in others:
         free = len(state.hands[other]) - len(fixed[other])
         state.hands[other] = [*fixed[other], *(pool.pop() for _ in range(free))]
-    state.pile = pool
+    state.pile = [*bottom, *pool]
     _scramble_known(state, seat, chance)
 
 

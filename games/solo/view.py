@@ -13,8 +13,8 @@ class View(Struct, omit_defaults=True):
     """`hand` is the own one, in order; `counts` are the sizes of all. `known` are (holder, card) that `seat` has handed
     over, `given` are (by, card) of the own hand that others have handed over. `drawn` is the card that `seat` has just
     drawn; `draws` says of anybody in turn that he has. `moves` are the own possible answers, solo called where that is
-    needed; `jumps`: are they to jump in? `counted` are the hands as they
-    were counted at the end of the last round.
+    needed; `jumps`: are they to jump in? `under` lie at the bottom of the pile, as all have seen. `counted` are the
+    hands as they were counted at the end of the last round.
     """
 
     seat: Seat | None
@@ -22,6 +22,7 @@ class View(Struct, omit_defaults=True):
     counts: list[int]
     totals: list[int]
     pile: int
+    under: list[Card]
     gone: list[Card]
     top: Card
     colour: Colour
@@ -62,6 +63,7 @@ def view(state: State, seat: Seat | None) -> View:
         counts=[len(cards) for cards in state.hands],
         totals=list(state.totals),
         pile=len(state.pile),
+        under=in_order(state.pile[: state.under]),
         gone=in_order(state.gone),
         top=state.top,
         colour=state.colour,

@@ -127,6 +127,15 @@ def test_a_jump_that_comes_after_the_next_card_is_neither_played_nor_kept(table:
     assert Order.objects.count() == 0 and played(table)[-1][1] == "XA"
 
 
+def test_a_jump_that_was_written_before_somebody_kept_a_card_still_counts(
+    people: tuple[Player, Player, Player], say: Say
+) -> None:
+    table = opened(people, "first card 6")  # R5 lies on top, Charlie holds the other one
+    chance = token(table, 2)
+    say(table, 0, "draw, keep")
+    assert say(table, 2, "jump R5", token=chance).outcome["played"] == ["jump R5"]
+
+
 # ---- standing orders
 
 

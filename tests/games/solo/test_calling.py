@@ -25,6 +25,11 @@ def test_both_ways_are_offered_the_call_first() -> None:
     assert options_of(table("R1 G9", *OTHERS), "Alice") == ["play R1 solo", "play R1", "draw"]
 
 
+def test_the_question_reminds_of_the_call_where_some_move_needs_it() -> None:
+    prompts = [table(hand, *OTHERS).due[0].decision.prompt for hand in ("R1 G9", "R1 R2 R3")]
+    assert ["Add solo to a move that leaves you one card." in prompt for prompt in prompts] == [True, False]
+
+
 def test_the_call_is_written_before_or_behind_and_left_out_where_it_means_nothing() -> None:
     two, three = table("R1 R2", *OTHERS), table("R1 R2 R3", *OTHERS)
     assert {reads(two, "Alice", text) for text in ("solo R1", "R1, solo!", "Play r1 SOLO")} == {"play R1 solo"}

@@ -25,6 +25,11 @@ def test_the_next_round_is_dealt_one_seat_on() -> None:
     assert asked(position) == "Bob"
 
 
+def test_each_round_begins_clockwise() -> None:
+    position = moves(table("R1", *OTHERS, turned=True), "Alice: R1")
+    assert not position.state.turned and asked(moves(position, "Bob: draw", "Bob: keep")) == "Charlie"
+
+
 def test_the_game_ends_after_the_round_in_which_somebody_is_at_nothing() -> None:
     position = moves(table("R1", *OTHERS, totals=[300, 23, 400]), "Alice: R1")
     assert position.result is not None

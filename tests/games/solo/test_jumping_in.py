@@ -41,7 +41,7 @@ def test_the_player_in_turn_may_use_the_twin_as_a_normal_move() -> None:
 def test_nobody_jumps_in_on_an_own_card() -> None:
     position = moves(table("RS RS R2", "G1 G2 G3"), "Alice: RS")
     assert asked(position) == "Alice" and cutters(position) == "Bob"
-    assert "Nobody but another player" in refusal(position, "Alice", "jump RS")
+    assert "Nobody jumps in on an own card" in refusal(position, "Alice", "jump RS")
     assert reads(position, "Alice", "RS solo") == "play RS solo"
 
 
@@ -60,7 +60,7 @@ def test_the_round_s_first_card_lets_all_in_who_are_not_in_turn() -> None:
     assert asked(moves(position, "Charlie: jump")) == "Alice"
 
 
-def test_an_answer_of_the_player_in_turn_closes_the_window() -> None:
+def test_the_next_card_that_is_laid_closes_the_window() -> None:
     position = moves(table("R4 R1 R2", "R9 G2 G3", "R4 B2 B3", "Y1 Y2"), "Alice: R4")
     question = position.may[2].id
     moves(position, "Bob: play R9")
@@ -81,6 +81,46 @@ def test_the_window_stays_open_while_a_drawn_card_is_held() -> None:
 def test_a_card_that_still_lies_on_top_can_be_jumped_in_on_after_a_turn_without_a_card() -> None:
     position = moves(table(*HANDS), "Alice: R4", "Bob: draw", "Bob: keep")
     assert asked(position) == "Charlie" and cutters(position) == "Bob Dora"
+
+
+def test_the_question_stays_the_same_while_others_only_draw() -> None:
+    """Or an answer that was sent before somebody kept a card would come too late, though the same card lies on top."""
+    position = moves(table(*HANDS), "Alice: R4")
+    question = position.may[3].id
+    moves(position, "Bob: draw", "Bob: keep")
+    assert position.may[3].id == question
+    moves(position, "Charlie: draw", "Charlie: keep")
+    assert (asked(position), cutters(position)) == ("Dora", "Bob Charlie")
+
+
+def test_who_was_in_turn_is_asked_again_for_the_card_just_drawn_might_be_the_twin() -> None:
+    position = moves(table("R4 R1 R2", "G1 G2 G3", "B1 B2 B3", "Y1 Y2 Y3", pile="G8 R4"), "Alice: R4", "Charlie: pass")
+    moves(position, "Bob: draw", "Bob: keep", "Charlie: draw", "Charlie: keep")
+    assert cutters(position) == "Bob Charlie" and options_of(position, "Charlie") == ["jump R4", "pass"]
+    assert asked(moves(position, "Charlie: jump")) == "Dora"
+
+
+def test_who_has_declined_is_not_asked_again_until_another_card_lies_on_top() -> None:
+    position = moves(table(*HANDS), "Alice: R4", "Dora: pass", "Bob: draw", "Bob: keep")
+    assert cutters(position) == "Bob"
+    assert cutters(moves(table(*HANDS), "Dora: pass", "Alice: R4")) == "Charlie Dora"
+
+
+def test_who_is_refused_reads_whose_turn_it_is_now() -> None:
+    position = moves(table(*HANDS), "Alice: R4", "Bob: draw", "Bob: keep")
+    assert refusal(position, "Dora", "draw") == "NotAllowed: It is Charlie's turn, not yours."
+
+
+def test_who_had_drawn_already_reads_that_the_card_is_kept() -> None:
+    position = moves(table(*HANDS, pile="R8"), "Alice: R4", "Bob: draw", "Charlie: jump R4")
+    assert told(position, "Bob")[-1] == "Charlie jumps in with R4, and you keep the card that you drew."
+
+
+def test_nobody_is_asked_when_the_other_one_was_turned_past_and_lies_under_the_pile() -> None:
+    hands = ("R1 R2 R3", "G1 G2 G3", "B1 B2 B3")
+    unseen, seen = (moves(table(*hands, under=under), "Alice: R1") for under in (0, 1))
+    assert unseen.state.pile[0] == seen.state.pile[0] == "R1"
+    assert (cutters(unseen), cutters(seen)) == ("Charlie", "")
 
 
 def test_a_draw_is_never_forced() -> None:
@@ -132,6 +172,13 @@ def test_a_jump_that_leaves_one_card_calls_solo_only_if_it_says_so() -> None:
     assert options_of(moves(table(*hands), "Alice: R4"), "Charlie") == ["jump R4 solo", "jump R4", "pass"]
 
 
+@pytest.mark.parametrize(
+    "text", ["yes", "jump", "jump in", "Jump in with R4!", "jump in with the red 4", "r4", "play R4", "jump ♥4"]
+)
+def test_a_jump_is_read_as_players_write_it(text: str) -> None:
+    assert reads(moves(table(*HANDS), "Alice: R4"), "Charlie", text) == "jump R4"
+
+
 def test_a_call_that_is_not_needed_is_left_out() -> None:
     assert reads(moves(table(*HANDS), "Alice: R4"), "Charlie", "jump on solo") == "jump R4"
 
@@ -146,6 +193,7 @@ def test_a_call_that_is_not_needed_is_left_out() -> None:
         ("Jump On, solo!", "jump on solo", "jump on"),
         ("jump red 4", "jump R4", "jump R4"),
         ("jump r+2 solo", "jump R+2 solo", "jump R+2"),
+        ("jump in with R4", "jump R4", "jump R4"),
         ("jump off", "", "jump"),
         ("jump off R4", "", "jump R4"),
     ],

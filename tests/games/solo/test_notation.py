@@ -92,6 +92,53 @@ def test_after_drawing_the_card_need_not_be_named_but_may_be() -> None:
     assert refusal(position, "Alice", "draw") == "NotAllowed: You have drawn your card already: write play or keep."
 
 
+@pytest.mark.parametrize("text", ["play it", "it", "play", "play it solo"])
+def test_a_drawn_card_may_be_called_it(text: str) -> None:
+    assert reads(moves(table("B8 B9 G9", *OTHERS, pile="R7"), "Alice: draw"), "Alice", text) == "play"
+
+
+@pytest.mark.parametrize("text", ["♥5", "♥ 5", "❤️5", "play ♡5", "🔴 5", "5♥"])
+def test_a_colour_may_be_written_as_the_shape_in_the_picture(text: str) -> None:
+    both = table("R5 G5 R2", *OTHERS, top="B5")
+    assert reads(both, "Alice", text) == "play R5"
+    assert refusal(both, "Alice", "★5") == "NotAllowed: You do not have Y5."
+
+
+def test_a_colour_may_be_named_by_its_shape(many: Position[State]) -> None:
+    assert [reads(many, "Alice", f"W {shape}") for shape in "♥♣♦★"] == ["W red", "W green", "W blue", "W yellow"]
+
+
+@pytest.mark.parametrize("text", ["R2 solo", "R2, and solo", "R2 & solo!", "R2 and I call solo", "solo: R2"])
+def test_the_call_may_be_written_in_many_ways(text: str) -> None:
+    assert reads(table("R2 B7", *OTHERS), "Alice", text) == "play R2 solo"
+
+
+# ---- drawing an open stack
+
+STACK = ("R+2 R1 R2", "G1 G2 B8", "B1 B2 B3")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["draw", "I draw", "draw 2", "draw two", "take 2 cards", "draw the two cards", "take them", "draw the stack"],
+)
+def test_a_stack_is_drawn_by_its_count_too(text: str) -> None:
+    assert reads(moves(table(*STACK), "Alice: R+2"), "Bob", text) == "draw"
+
+
+def test_to_draw_two_is_not_taken_for_playing_the_plus_two_that_is_held() -> None:
+    position = moves(table("R+2 R1 R2", "G+2 G1 G2", "B1 B2"), "Alice: R+2")
+    assert refusal(position, "Bob", "draw two") == "Ambiguous: “draw two” could mean “draw” or “play G+2”."
+    assert reads(position, "Bob", "draw 2 cards") == "draw"
+    assert reads(position, "Bob", "play draw two") == "play G+2"
+
+
+def test_without_a_stack_nobody_draws_two() -> None:
+    position = table("G1 G2 G3", "B1 B2")
+    assert refusal(position, "Alice", "draw 2") == "NotAllowed: You have no card “draw 2”."
+    assert refusal(position, "Alice", "draw 2 cards").startswith("Not")
+
+
 def test_a_jump_with_another_card_than_the_top_one_is_no_answer(many: Position[State]) -> None:
     assert refusal(many, "Alice", "jump R4").startswith("NotUnderstood: ")
     assert refusal(many, "Bob", "jump R4").startswith("NotUnderstood: ")

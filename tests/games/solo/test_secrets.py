@@ -73,6 +73,13 @@ def test_scrambling_keeps_what_a_seat_knows_and_moves_the_rest() -> None:
     GAME.check(state)
 
 
+def test_scrambling_leaves_what_was_turned_past_under_the_pile() -> None:
+    position = table(*HANDS, under=5)
+    state = GAME.decoder.decode(GAME.encoder.encode(position.state))
+    GAME.scramble(state, 0, Chance("scramble"))
+    assert state.pile[:5] == position.state.pile[:5] and state.pile[5:] != position.state.pile[5:]
+
+
 def test_declining_is_seen_by_nobody_else() -> None:
     before = moves(table(*HANDS), "Alice: R4")
     seen = [before.view(seat) for seat in (None, 0, 1, 2)]

@@ -55,6 +55,23 @@ def test_a_stack_and_the_direction_are_shown() -> None:
     assert "a stack of 2 is open: only +2 may be laid, or it is drawn." in " ".join(text.split())
 
 
+def test_one_of_a_thing_is_not_written_as_many() -> None:
+    position = moves(table("R1", "G1", "B9 B8", options={"rounds": 1}), "Alice: R1")
+    assert [line.read_by(1) for line in position.lines][-2] == "You lose 1 point for G1: 499 left."
+    assert "Your hand: 1 card, 1 point" in GAME.text(table("R1", "G2", "B1").view(0), NAMES)
+
+
+def test_the_symbol_to_be_met_is_written_in_words() -> None:
+    text = GAME.text(moves(table("RS R1 R2", "G1 G2", "B1 B2"), "Alice: RS").view(1), NAMES)
+    assert "On top: [RS] red Skip; red, Skip or black fits." in text
+
+
+def test_cards_that_were_turned_past_are_shown_under_the_pile() -> None:
+    view = table("R4 R2 R3", "G1 G2", "B1 B2", under=2).view(2)
+    assert "At the bottom of the pile, turned past at the start: R1 R1." in GAME.text(view, NAMES)
+    assert "The pile has 104 cards, at the bottom those turned past: red 1, red 1." in GAME.words(view, NAMES)
+
+
 def test_the_end_shows_places_and_what_was_counted() -> None:
     position = moves(table("R1", "G1 GS", "B9", totals=[300, 21, 400]), "Alice: R1")
     text = GAME.text(position.view(None), NAMES)

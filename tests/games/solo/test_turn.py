@@ -101,7 +101,18 @@ def test_eight_cards_each_and_a_number_on_top(players: int) -> None:
 def test_cards_turned_past_lie_under_the_pile() -> None:
     position = next(p for n in range(50) if "put under the pile" in told(p := fresh(seed=f"past {n}"))[0])
     passed = told(position)[0].partition("after ")[2].partition(",")[0].split()
-    assert position.state.pile[: len(passed)] == passed[::-1]
+    assert position.state.pile[: len(passed)] == passed[::-1] and position.state.under == len(passed)
+
+
+def test_what_was_turned_past_is_drawn_at_last() -> None:
+    position = table("B8 B9", *OTHERS, under=3)
+    position.state.hands[1] += position.state.pile[2:]
+    position.state.pile = position.state.pile[:2]
+    assert moves(position, "Alice: draw").state.under == 1
+
+
+def test_the_first_player_of_a_round_reads_that_it_is_their_turn() -> None:
+    assert "You begin." in told(fresh(), "Alice")[0] and "Alice begins." in told(fresh(), "Bob")[0]
 
 
 def starting(symbol: str, players: int = 3) -> Position[State]:
