@@ -10,7 +10,7 @@ from games.engine.cards import SHAPES, TALL, back_svg
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
 from games.engine.referee import Seat
-from games.solo.cards import COLOUR_WORDS, WILD, Card, Colour, colour_of, points_of, symbol_of
+from games.solo.cards import COLOUR_WORDS, WILD, Card, Colour, colour_of, counted, points_of, symbol_of
 from games.solo.moves import NOBODY, write_move
 from games.solo.show import game_said, rank_of, seats_in_order, standing_of, wanted, words
 from games.solo.view import View
@@ -185,7 +185,7 @@ def _written(told: str, note: str, total: int, bright: bool, over: bool, wide: f
         [
             label(12, 17, told, 19, "start", fill=LIGHT, font_weight="bold"),
             label(12, 38, note, 15, "start", fill=GLOW if bright else SOFT),
-            label(wide - 10, 38, f"{total} points", 15, "end", fill=GLOW if over else SOFT),
+            label(wide - 10, 38, counted(total, "point"), 15, "end", fill=GLOW if over else SOFT),
         ]
     )
 
@@ -255,7 +255,7 @@ def _told(view: View, names: Sequence[str]) -> Iterator[str]:
 
 def _hand(view: View, seat: Seat, names: Sequence[str]) -> Block:
     """Rows of cards; a bright edge means that a click plays the card."""
-    title = f"Your hand, {names[seat]}: {points_of(view.hand)} points"
+    title = f"Your hand, {names[seat]}: {counted(points_of(view.hand), 'point')}"
     parts = [label(EDGE + 6, 14, _short(title, 44), 20, "start", fill=LIGHT, font_weight="bold")]
     clicks = _clicks(view, names)
     step = (WIDE - 2 * EDGE - CARD) / (ROW - 1)

@@ -58,7 +58,9 @@ def test_a_stack_and_the_direction_are_shown() -> None:
 def test_one_of_a_thing_is_not_written_as_many() -> None:
     position = moves(table("R1", "G1", "B9 B8", options={"rounds": 1}), "Alice: R1")
     assert [line.read_by(1) for line in position.lines][-2] == "You lose 1 point for G1: 499 left."
-    assert "Your hand: 1 card, 1 point" in GAME.text(table("R1", "G2", "B1").view(0), NAMES)
+    view = table("R1", "G2", "B1").view(0)
+    assert "Your hand: 1 card, 1 point\n" in GAME.text(view, NAMES)
+    assert "Your hand, Alice: 1 point<" in GAME.svg(view, NAMES)
 
 
 def test_the_symbol_to_be_met_is_written_in_words() -> None:
