@@ -4,6 +4,7 @@ Source: cards.csv, one line a card, from the rule pages; the split of the domain
 """
 
 import csv
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
@@ -68,10 +69,10 @@ SPECIALS: Final[tuple[Special, ...]] = tuple(NAMES)
 EFFECTS: Final[dict[str, str]] = {
     "kraken": "a Diver of value 15, placed instead of a Diver: write K",
     "fishbone": "a Diver of value 0, placed instead of a Diver: write F",
-    "anchor": "goes with a Diver that you place; arrows cannot move the card under it",
-    "eye": "before the placing: see the opponent's Divers",
-    "module": "before the placing: draw two Divers, keep one",
-    "harpoon": "before the placing: draw a Diver of the opponent, exchange it or give it back",
+    "anchor": "goes with a Diver that is placed; arrows cannot move the card under it",
+    "eye": "before the placing, shows the Divers of the opponent",
+    "module": "before the placing, draws two Divers, of which one is kept",
+    "harpoon": "before the placing, draws a Diver of the opponent, to be exchanged or given back",
 }
 EARLY: Final[tuple[Special, ...]] = ("eye", "module", "harpoon")
 """Used before the first Diver is placed, or not at all."""
@@ -90,3 +91,10 @@ DOMAIN_CARDS: Final[tuple[DomainCard, ...]] = tuple(
 DOMAINS: Final[tuple[str, ...]] = tuple(dict.fromkeys(name for name, _ in DOMAIN_CARDS))
 VALUE_WORDS: Final = {2: "two stars", 1: "one star", -1: "ink blot"}
 VALUE_SIGNS: Final = {2: "**", 1: "*", -1: "blot"}
+
+
+def domains_said(domains: Sequence[str]) -> str:
+    """`no domain`, `1 domain: War`, `2 domains: Science, War`."""
+    if not domains:
+        return "no domain"
+    return f"{len(domains)} domain{'s' * (len(domains) > 1)}: {', '.join(domains)}"

@@ -117,10 +117,16 @@ def write_placement(placed: Placement) -> str:
 _PLACE: Final = r"[ab]\s*[1-5]"
 _CARD: Final = r"[0-9]{1,2}|k(?:raken)?|f(?:ishbone)?"
 _PLACING: Final = re.compile(
-    rf"(?:(?:place|play|put) )?(?:the )?(?P<diver>{_CARD})\s*(?:on |at |to |>)?\s*(?P<place>{_PLACE})(?P<more>.*)"
+    rf"(?:(?:i )?(?:place|play|put|lay) )?(?:the )?(?:diver )?(?P<diver>{_CARD})\s*"
+    rf"(?:on |at |to |in |->|→|[-–>:=,;])?\s*(?P<place>{_PLACE})(?P<more>.*)"
 )
-_ANCHOR: Final = re.compile(rf"(?:with |use )?(?:the )?\b(?:anchor|anchored|anch)\s*(?:on |at )?\s*(?P<place>{_PLACE})")
-_MOVE: Final = re.compile(rf"(?:move )?(?P<start>{_PLACE})\s*(?:->|→|>|-|to|\s)\s*(?P<end>{_PLACE})")
+_ANCHOR: Final = re.compile(
+    rf"(?:with |use )?(?:the )?\b(?:anchor|anchored|anch)\s*(?:on |at )?\s*(?P<place>{_PLACE}|it\b)"
+)
+_MOVE: Final = re.compile(
+    rf"(?:(?:the |its )?arrow )?(?:moves? )?(?:(?:the )?(?P<moved>{_CARD}) )?(?:from )?"
+    rf"(?P<start>{_PLACE})\s*(?:->|=>|→|[-–>:]|to|\s)\s*(?P<end>{_PLACE})"
+)
 
 
 def read_placement(table: Table, text: str) -> Placement:
@@ -131,12 +137,14 @@ def read_placement(table: Table, text: str) -> Placement:
     diver, place = _read_diver(found["diver"]), _place(found["place"])
     more, anchor = _cut(_ANCHOR, found["more"])
     more, move = _cut(_MOVE, more)
-    if more.strip(" ,;.&+") not in ("", "and"):
+    if more.strip(" ,;.:&+()-") not in ("", "and"):
         raise NotUnderstood(f"“{more.strip()[:40]}” is neither an anchor (anchor A3) nor a move (B2>A2).")
     _check_card(table, diver)
     _check_place(table, place)
-    placed = Placement(diver, place, _place(anchor["place"]) if anchor else None)
+    placed = Placement(diver, place, _read_anchor(anchor["place"], place) if anchor else None)
     _check_anchor(table, placed)
+    if move and move["moved"]:
+        _check_moved(table, _read_diver(move["moved"]), _place(move["start"]))
     return _with_move(table, placed, (_place(move["start"]), _place(move["end"])) if move else None)
 
 
@@ -148,6 +156,10 @@ def _cut(pattern: re.Pattern[str], text: str) -> tuple[str, re.Match[str] | None
 
 def _read_diver(word: str) -> Diver:
     return KRAKEN if word[0] == "k" else FISHBONE if word[0] == "f" else int(word)
+
+
+def _read_anchor(text: str, placed: Place) -> Place:
+    return placed if text == "it" else _place(text)
 
 
 def _place(text: str) -> Place:
@@ -176,6 +188,13 @@ def _check_anchor(table: Table, placed: Placement) -> None:
         raise NotAllowed("You do not hold the Anchor.")
     if placed.anchor not in table.anchors(placed.diver, placed.place):
         raise NotAllowed(f"No card lies on {write_place(placed.anchor)}: the Anchor goes on a card.")
+
+
+def _check_moved(table: Table, diver: Diver, start: Place) -> None:
+    """Who also names the card that an arrow moves must mean the one that lies there."""
+    lying = at(table.sides, start)
+    if lying not in (diver, EMPTY):
+        raise NotAllowed(f"On {write_place(start)} lies {said(lying)}, not {said(diver)}.")
 
 
 def _with_move(table: Table, placed: Placement, move: Move | None) -> Placement:

@@ -8,7 +8,7 @@ win, at the latest after six rounds. Source: the rule page with its revisions, t
 
 from typing import Final
 
-from games.engine.decisions import Pick
+from games.engine.decisions import Pick, Typed
 from games.engine.game import Result, ranks_by
 from games.engine.referee import Referee, Seat
 from games.nautilus.board import COLUMNS, EMPTY, free, with_card, with_move, write_place
@@ -24,11 +24,12 @@ from games.nautilus.cards import (
     Special,
     arrow,
     beats,
+    domains_said,
     said,
 )
 from games.nautilus.early import spend, use
 from games.nautilus.placing import Placement, Table, placing
-from games.nautilus.questions import named, one_of
+from games.nautilus.questions import named, one_of, plain
 from games.nautilus.state import CERTAIN, ROUNDS, Options, State, domains_won, might_hold, scores
 
 HAND: Final = 5
@@ -85,7 +86,8 @@ async def keep_special(state: State, referee: Referee) -> None:
     """The first player keeps one and gives the other to the opponent, who sees only that one."""
     first, other = state.first, 1 - state.first
     best = max(state.drawn, key=WORTH.index)
-    question = one_of("You have drawn two special cards. Which do you keep?", "keep", state.drawn, best)
+    prompt = f"You have drawn two special cards. Which do you keep? The other one goes to {referee.names[other]}."
+    question = one_of(prompt, "keep", state.drawn, best)
     kept: Special = await referee.ask(first, question)
     [given] = [special for special in state.drawn if special != kept]
     state.specials[first], state.specials[other] = kept, given
@@ -126,7 +128,11 @@ async def before_placing(state: State, referee: Referee) -> None:
     skip_idle(state)
 
 
-def early_question(special: str) -> Pick[str]:
+_YES: Final = ("yes", "yes please", "use it")
+_NO: Final = ("no", "no thanks", "not now", "pass", "hold it", "nothing", "none")
+
+
+def early_question(special: str) -> Typed[str]:
     """Whether to use Eye, Diving module or Harpoon; holders of other cards answer `hold`."""
     if special in EARLY:
         prompt = f"Do you use {named(special)} now? Later it cannot be used."
@@ -134,7 +140,13 @@ def early_question(special: str) -> Pick[str]:
         prompt = f"Before the placing: {named(special)} is not for now, so please write hold. (All are asked alike.)"
     choices = [special, "hold"] if special in EARLY else ["hold"]
     barred = {name: why_not_early(name, special) for name in SPECIALS if name not in choices}
-    return Pick(prompt, choices, safe="hold", discreet=True, barred=barred)
+    pick = Pick(prompt, choices, barred=barred)
+
+    def reader(text: str) -> str:
+        word = plain(text)
+        return pick.read(special if word in _YES else "hold" if word in _NO else word)
+
+    return Typed(prompt, reader, str, pick.sample, choices[0], safe="hold", discreet=True, listing=pick.options)
 
 
 def why_not_early(name: str, special: str) -> str:
@@ -230,8 +242,8 @@ def end_game(state: State, referee: Referee) -> None:
     for seat in referee.seats:
         won = domains_won(state.won[seat], state.won[1 - seat])
         name = referee.names[seat]
-        listed = f": {', '.join(won)}" if won else ""
-        referee.tell(f"{name} has won {len(won)} domains{listed}.", {seat: f"You have won {len(won)} domains{listed}."})
+        told = domains_said(won)
+        referee.tell(f"{name} has won {told}.", {seat: f"You have won {told}."})
 
 
 def result(state: State) -> Result | None:

@@ -3,14 +3,25 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from games.engine.lettering import WIDE
 from games.engine.referee import Seat
 from games.nautilus.board import COLUMNS, EMPTY
-from games.nautilus.cards import DOMAINS, EFFECTS, NAMES, VALUE_SIGNS, VALUE_WORDS, Diver, arrow, said, write_diver
+from games.nautilus.cards import (
+    DOMAINS,
+    EFFECTS,
+    NAMES,
+    VALUE_SIGNS,
+    VALUE_WORDS,
+    Diver,
+    arrow,
+    domains_said,
+    said,
+    write_diver,
+)
 from games.nautilus.questions import named
 from games.nautilus.seen import View
 from games.nautilus.state import ROUNDS, points
 
-WIDE = 76
 CELL = 12
 SIGNS = {"vertical": "v^", "horizontal": "<>", "none": ""}
 
@@ -94,7 +105,7 @@ def status(view: View, names: Sequence[str]) -> Iterator[str]:
         yield f"Domain cards taken: {names[0]} {view.takes[0]}, {names[1]} {view.takes[1]}; hidden from the opponent."
     yield f"Domain cards still to come: {view.left}."
     if view.over:
-        yield " ".join(f"{names[seat]} has won {_listed(view.won[seat] or ())}." for seat in (0, 1))
+        yield " ".join(f"{names[seat]} has won {domains_said(view.won[seat] or ())}." for seat in (0, 1))
         return
     hold = [f"{names[seat]} {view.counts[seat]}" for seat in (0, 1)]
     yield f"Divers in hand: {', '.join(hold)}; in the pile: {view.pile}."
@@ -102,10 +113,6 @@ def status(view: View, names: Sequence[str]) -> Iterator[str]:
     if view.gone:
         yield f"Special cards used since the last shuffle: {', '.join(NAMES[special] for special in view.gone)}."
     yield _turn(view, names)
-
-
-def _listed(things: Sequence[str]) -> str:
-    return f"{len(things)}: {', '.join(things)}" if things else "no domain"
 
 
 def _special(view: View, seat: Seat, name: str) -> str:
@@ -120,6 +127,8 @@ def _turn(view: View, names: Sequence[str]) -> str:
     name = names[view.mover]
     if view.stage == "keep":
         return f"{name} keeps one of two special cards and gives away the other."
+    if view.stage == "before" and view.used[view.mover]:
+        return f"{name} has used {named(view.used[view.mover])} and is to decide."
     if view.stage == "before":
         return f"Before the placing: {name} may use a special card or hold it."
     return f"{name} is to place a card."

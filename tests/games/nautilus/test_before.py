@@ -2,7 +2,9 @@
 
 import pytest
 
+from games.engine.check import NAMES
 from games.engine.decisions import NotAllowed
+from games.nautilus import GAME
 from games.nautilus.rules import why_not_early
 from tests.games.nautilus.tables import asked, before, fresh, moves, options, table, told
 
@@ -30,6 +32,33 @@ def test_who_holds_a_card_for_later_can_only_hold() -> None:
         moves(position, "Alice: kraken")
     assert str(refusal.value) == "The Kraken is used when you place a card, not before: write hold for now."
     assert why_not_early("eye", "kraken") == "You do not hold the Eye; your special card is the Kraken."
+
+
+@pytest.mark.parametrize("text", ["module", "yes", "use the Diving module", "Diving module.", "m"])
+def test_a_card_is_used_as_players_write_it(text: str) -> None:
+    decision = before("module", "eye").due[0].decision
+    assert decision.write(decision.read(text)) == "module"
+
+
+@pytest.mark.parametrize("text", ["hold", "no", "pass", "Not now!", "h"])
+def test_a_card_is_held_as_players_write_it(text: str) -> None:
+    for special in ("eye", "kraken"):
+        decision = before(special, "module").due[0].decision
+        assert decision.write(decision.read(text)) == "hold"
+
+
+def test_yes_uses_no_card_that_is_for_later() -> None:
+    with pytest.raises(NotAllowed, match="The Kraken is used when you place a card"):
+        moves(before("kraken", "eye"), "Alice: yes")
+
+
+def test_the_choice_says_who_gets_the_other_card() -> None:
+    assert fresh().due[0].decision.prompt.endswith("Which do you keep? The other one goes to Bob.")
+
+
+def test_while_a_card_is_being_used_the_board_says_so() -> None:
+    position = moves(before("harpoon", "anchor"), "Alice: harpoon")
+    assert all("Alice has used the Harpoon and is to decide." in GAME.text(position.view(s), NAMES) for s in (0, 1))
 
 
 def test_the_eye_shows_the_whole_hand_of_the_opponent() -> None:

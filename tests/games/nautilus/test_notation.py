@@ -24,6 +24,8 @@ def read(text: str, special: str = "anchor") -> str:
         ("9 A3, B2>A2", "9 A3, B2>A2"), ("9a3 b2-a2", "9 A3, B2>A2"), ("9 A3, B2 to A2", "9 A3, B2>A2"),
         ("9 A3; b2 → a2", "9 A3, B2>A2"), ("9 A3 and move B2->A2", "9 A3, B2>A2"), ("9 A3 b2 a2", "9 A3, B2>A2"),
         ("7 B1, A1>A4", "7 B1, A1>A4"), ("9 A3 anchor A1, B2>A2", "9 A3 anchor A1, B2>A2"),
+        ("9-A3: B2–A2", "9 A3, B2>A2"), ("lay the diver 9 in A3 (B2 => A2)", "9 A3, B2>A2"), ("9, a3 b2 a2", "9 A3, B2>A2"),
+        ("9 on A3, and the arrow moves the 10 from B2 to A2", "9 A3, B2>A2"), ("14 A3, anchor it", "14 A3 anchor A3"),
         ("9 A3, B2>A2 anchor A1", "9 A3 anchor A1, B2>A2"), ("9 A3 anchor A1", "9 A3 anchor A1, B2>A2"),
     ],
 )  # fmt: skip
@@ -57,6 +59,7 @@ def test_what_is_no_placement_is_not_guessed_at(text: str) -> None:
         ("3 B2", "On B2 lies the 10 already. Free: A2, A3, A4, A5, B1, B3, B4, B5."),
         ("3 A3, B2>A2", "There is no arrow on the 3, so nothing moves."),
         ("9 A3, B3>A3", "No card lies on B3."),
+        ("9 A3, move the 12 from B2 to A2", "On B2 lies the 10, not the 12."),
         ("9 A3, B2>B3", "A vertical arrow moves a card straight across: from B2 to A2."),
         ("9 A2, B2>A2", "A2 is not free."),
         ("7 B1, A1>B3", "A horizontal arrow moves a card along its own side: A1 stays on side A."),
@@ -82,7 +85,18 @@ def test_the_verb_may_be_left_out(text: str) -> None:
     assert one_of("?", "keep", ["anchor", "eye"], "eye").read(text) == "anchor"
 
 
-@pytest.mark.parametrize(("text", "meaning"), [("4", 4), ("swap 4", 4), ("14", 14), ("return", 0), ("r", 0)])
+@pytest.mark.parametrize("text", ["diving module", "keep the Diving module", "Module", "the diving", "mod"])
+def test_the_diving_module_may_be_called_by_its_name(text: str) -> None:
+    assert one_of("?", "keep", ["module", "eye"], "eye").read(text) == "module"
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("4", 4), ("swap 4", 4), ("14", 14), ("the 14", 14), ("swap the 4 for it", 4),
+        ("return", 0), ("r", 0), ("return it", 0), ("return the 8", 0), ("give it back", 0),
+    ],
+)  # fmt: skip
 def test_a_swap_is_read(text: str, meaning: int) -> None:
     assert one_of("?", "swap", [4, 14, 0], 0, alone="return").read(text) == meaning
 

@@ -5,6 +5,8 @@ from itertools import product
 
 import pytest
 
+from games.engine.check import NAMES
+from games.nautilus import GAME
 from games.nautilus.cards import DOMAIN_CARDS, DOMAINS, SPECIALS
 from games.nautilus.state import domains_won, points
 from tests.games.nautilus.tables import NEARLY, asked, fresh, moves, table, told
@@ -99,6 +101,14 @@ def test_after_six_rounds_most_domains_win() -> None:
     result = moves(position, "Alice: 14 B5").result
     assert result is not None and (result.ranks, result.scores) == ((1, 2), (4, 1))
     assert result.reason == "all six rounds are played: most domains"
+
+
+def test_one_domain_is_not_told_as_many() -> None:
+    alice = [(domain, value) for domain in DOMAINS for value in (2, 1, -1)]
+    bob = [(domain, 1) for domain in DOMAINS for _ in range(2)]
+    position = moves(table("14", "3", ("anchor", "eye"), NEARLY, won=(alice, bob), round=6), "Alice: 14 B5")
+    assert "Bob has won 1 domain: War." in told(position) and "You have won 1 domain: War." in told(position, 1)
+    assert "Bob has won 1 domain: War." in " ".join(GAME.text(position.view(0), NAMES).split())
 
 
 SPLITS = list(product((0, 1, None), repeat=6))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from games.engine.check import NAMES, fuzz
+from games.engine.check import NAMES
 from games.engine.decisions import Refusal
 from games.nautilus import GAME
 from games.nautilus.state import points
@@ -31,7 +31,7 @@ def test_the_text_names_the_own_cards_and_what_the_special_one_does() -> None:
     text = GAME.text(table(specials=("anchor", "eye")).view(0), NAMED)
     assert "Your Divers: 2  3  4  5  10." in text
     assert "Your special card is the Anchor: goes with a Diver" in text
-    assert "You gave Bob the Eye" in text
+    assert "You gave Bob the Eye (before the placing, shows the Divers of the opponent)." in text
 
 
 def test_no_line_of_the_text_is_an_answer_by_itself() -> None:
@@ -92,8 +92,3 @@ def test_the_guide_s_example_ends_with_the_points_that_it_tells() -> None:
         for name, pile in zip(NAMED, piles, strict=True)
     ]
     assert example_of(GAME).outcome == [f"Points: {'; '.join(told)}"]
-
-
-def test_random_games_are_quick_without_checks() -> None:
-    seen = fuzz(GAME, 10, checks=False)
-    assert seen.answers / seen.seconds > 500  # the aim of 2,000 is measured by `make bench`, not on a busy machine
