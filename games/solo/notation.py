@@ -106,9 +106,8 @@ class Turn:
                 return f"You drew {card}, which does not fit: you keep it."
             return f"You drew {card}. Do you play it{_with(card, self.last)}, or keep it?"
         if state.stack:
-            kind = f"a {said(state.top)}" if state.top in BLACK_WORDS else "a Plus Two"
-            more = " or a Plus Four" if state.options.mixed_stack and state.top not in BLACK_WORDS else ""
-            return f"A stack of {state.stack} cards is open: lay {kind}{more} on it, or draw them and lose your turn."
+            stack = f"A stack of {state.stack} cards is open"
+            return f"{stack}: lay {self.stacked()} on it, or draw them and lose your turn."
         return f"Play {self.wanted()}, or draw a card."
 
     def wanted(self) -> str:
@@ -123,6 +122,12 @@ class Turn:
         article = "an" if symbol == "8" else "a"
         other = f"{article} {symbol}" if symbol.isdigit() else symbol_said(state.top)
         return f"a {colour} card, {other} of any colour, or a black card"
+
+    def stacked(self) -> str:
+        """What may be laid on an open stack, in words."""
+        if self.state.top in BLACK_WORDS:
+            return f"a {said(self.state.top)}"
+        return "a Plus Two or a Plus Four" if self.state.options.mixed_stack else "a Plus Two"
 
     # ---- reading
 
@@ -242,9 +247,10 @@ class Turn:
         if self.may_lay(card):
             return
         if state.stack:
-            raise NotAllowed(
-                f"{card} cannot be laid on {state.top} while a stack of {state.stack} is open. Or draw it."
-            )
+            stack = f"a stack of {state.stack} is open"
+            raise NotAllowed(f"{card} cannot be laid while {stack}: lay {self.stacked()} on it, or write draw.")
+        if state.drawn:
+            raise NotAllowed(f"{card} does not fit on {state.top}: please write keep.")
         raise NotAllowed(f"{card} does not fit on {state.top}: play {self.wanted()}, or draw.")
 
     def _complete(self, card: Card, rest: str) -> Move:

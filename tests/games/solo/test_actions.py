@@ -49,7 +49,7 @@ def test_on_an_open_stack_no_other_card_is_laid() -> None:
     position = moves(table("R+2 R1 R2", "R5 W W+4 XA", "B1 B2"), "Alice: R+2")
     assert options_of(position, "Bob") == ["draw"]
     assert refusal(position, "Bob", "R5") == (
-        "NotAllowed: R5 cannot be laid on R+2 while a stack of 2 is open. Or draw it."
+        "NotAllowed: R5 cannot be laid while a stack of 2 is open: lay a Plus Two on it, or write draw."
     )
 
 

@@ -39,6 +39,23 @@ def test_who_is_asked_to_jump_in_does_not_tell_who_could() -> None:
     assert asked.count(asked[0]) == 4
 
 
+def test_nor_does_it_after_somebody_has_drawn_and_kept_a_card_or_declined() -> None:
+    """Every question has the same id as well, at each step, wherever the twin is: in a hand, in the pile."""
+    hands = ["R4 R1 R2", "G1 G2 G3", "B1 B2 B3", "Y1 Y2 Y3"]
+    asked = []
+    for holder in (1, 2, 3, None):
+        here = [f"{cards} {'R4' if seat == holder else f'B{6 + seat}'}" for seat, cards in enumerate(hands)]
+        position = table(*here, pile="G8 G9")
+        for line in ("Alice: R4", "Dora: pass", "Bob: draw", "Bob: keep", "Charlie: draw", "Bob: pass"):
+            moves(position, line)
+            asked.append(
+                (holder, line, [(seat, question.id) for seat, question in position.open.items()], told(position))
+            )
+    assert len({line: None for _, line, *_ in asked}) * 4 == len(asked)
+    for _, line, *noticed in asked:
+        assert noticed == next(rest for _, first, *rest in asked if first == line)
+
+
 def test_after_drawing_one_is_asked_whether_the_card_fits_or_not() -> None:
     open_now = [list(moves(table(*HANDS, pile=card), "Alice: draw").open) for card in ("R9", "B9")]
     assert open_now[0] == open_now[1]

@@ -58,6 +58,7 @@ def test_after_drawing_no_other_card_may_be_played() -> None:
 def test_who_drew_what_does_not_fit_is_asked_too_and_can_only_keep_it() -> None:
     position = moves(table("B8 B9", *OTHERS, pile="Y9"), "Alice: draw")
     assert options_of(position, "Alice") == ["keep"]
+    assert refusal(position, "Alice", "play") == "NotAllowed: Y9 does not fit on R5: please write keep."
     assert asked(moves(position, "Alice: keep")) == "Bob"
 
 
