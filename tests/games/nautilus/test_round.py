@@ -87,6 +87,16 @@ def test_three_domains_won_for_certain_end_the_game_before_the_last_round() -> N
     assert result.reason == "three domains are won for certain before the last round"
 
 
+def test_hidden_domain_cards_count_for_the_end_as_well() -> None:
+    """The blot lies in the hidden pile of the other player: nobody could prove the third domain, and still it is won."""
+    alice, bob = [*WON, ("Navigation", 2)], [("Navigation", -1)]
+    row = [("Navigation", 1), *((domain, 1) for domain in DOMAINS[3:]), ("Science", 1), ("Exploration", 1)]
+    position = table("14", "3", ("anchor", "eye"), NEARLY, row=row, won=(alice, bob), hidden=True)
+    assert position.view(0).won == [["Science", "Exploration"], None]
+    result = moves(position, "Alice: 14 B5").result
+    assert result is not None and result.scores == (3, 0)
+
+
 def test_three_points_do_not_win_while_the_blot_is_still_to_come() -> None:
     alice = [*WON, ("Navigation", 2), ("Navigation", 1)]
     row = [("War", 1), ("War", 1), ("War", 1), ("Engineering", 1), ("Engineering", 1)]
