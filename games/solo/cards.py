@@ -109,8 +109,20 @@ _SYMBOL_NAMES: Final = {
 }
 _BLACK_NAMES: Final = {
     WILD: ("wild", "choosecolour", "choosecolor", "colour", "color"),
-    PLUS_FOUR: ("+4", "plusfour", "plus4", "wild+4", "wildplusfour", "wildplus4", "drawfour", "draw4"),
-    SWAP_ALL: ("swapall", "swapallround", "swapallhands"),
+    PLUS_FOUR: (
+        "+4",
+        "plusfour",
+        "plus4",
+        "wild+4",
+        "wildplusfour",
+        "wildplus4",
+        "drawfour",
+        "draw4",
+        "wilddrawfour",
+        "wilddraw4",
+        "w4",
+    ),
+    SWAP_ALL: ("swapall", "swapallround", "swapallhands", "rotation", "swaprotation"),
 }
 
 
