@@ -88,7 +88,7 @@ def test_three_domains_won_for_certain_end_the_game_before_the_last_round() -> N
 
 
 def test_hidden_domain_cards_count_for_the_end_as_well() -> None:
-    """The blot lies in the hidden pile of the other player: nobody could prove the third domain, and still it is won."""
+    """The blot lies in the hidden pile of the other: nobody could prove the third domain, and still it is won."""
     alice, bob = [*WON, ("Navigation", 2)], [("Navigation", -1)]
     row = [("Navigation", 1), *((domain, 1) for domain in DOMAINS[3:]), ("Science", 1), ("Exploration", 1)]
     position = table("14", "3", ("anchor", "eye"), NEARLY, row=row, won=(alice, bob), hidden=True)
