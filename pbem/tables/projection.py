@@ -73,6 +73,9 @@ class Projection:
         change = getattr(self, f"_{event.kind}", None)
         if change is not None:
             change(event)
+        if event.kind == "answered" and lines:  # of an answer that nobody was told of an offer must tell nothing, too
+            for what in ("draw", "back", "cancel"):
+                self.offers.pop(what, None)
         self.lines += [(event.number, order, line) for order, line in enumerate(lines)]
         if position is not None:
             self._follow_questions(event, position)
@@ -89,8 +92,6 @@ class Projection:
     def _answered(self, event: Any) -> None:
         if event.channel not in ("clock", "bot"):
             self.seats[event.seat].strikes = 0
-        for what in ("draw", "back", "cancel"):
-            self.offers.pop(what, None)
 
     def _timed_out(self, event: Any) -> None:
         self.seats[event.seat].strikes += 1

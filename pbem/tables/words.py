@@ -10,6 +10,7 @@ from games.engine.decisions import Refusal, match, tidy
 from games.engine.game import AnyGame, Result
 from games.engine.play import Position
 from pbem.tables import orders
+from pbem.tables.heads import moves_told
 from pbem.tables.ledger import Ledger
 from pbem.tables.models import Message, Reply, Status
 from pbem.tables.orders import Does
@@ -164,9 +165,12 @@ def _no_draw(ledger: Ledger, seat: int) -> str:
 
 
 def _too_late_to_cancel(ledger: Ledger, seat: int) -> str:
-    answers = standing_answers(ledger.table).answers
-    own = sum(not answer.forced for answer in answers)
-    return "" if own < 2 else "The game can be cancelled only before the second move. You can resign."
+    fresh = [number for number, _, line in ledger.projection.lines if line.text]
+    return (
+        ""
+        if moves_told(ledger.table, fresh) < 2
+        else "The game can be cancelled only before the second move. You can resign."
+    )
 
 
 def _nothing_to_take_back(ledger: Ledger, seat: int) -> str:

@@ -13,10 +13,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pbem.tables.heads import QUIET, is_seen
 from pbem.tables.models import Event, Line, Seat, Table
-
-QUIET = ("revealed", "mended")
-"""Kinds that are the host's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ def steps_of(table: Table, seats: Sequence[Seat], seat: int | None) -> list[Step
     steps: list[Step] = []
     for event in rows.defer("salt", "digest", "received"):
         lines = told.get(event.number, [])
-        if event.kind == "answered" and not lines and event.seat != seat:
+        if not is_seen(event, bool(lines), seat):
             continue
         told_only = event.kind == "answered" and event.seat != seat
         steps.append(Step(len(steps) + 1, event.number, event.time, _headline(event, seats, seat), lines, told_only))

@@ -18,9 +18,9 @@ from pbem.clocks.models import Deadline
 from pbem.mail.outgoing.sentences import receipt_summary
 from pbem.players.models import Player
 from pbem.tables.glossary import concerned
+from pbem.tables.heads import head_of, moves_told
 from pbem.tables.keys import confirm_key
 from pbem.tables.models import LIVE, Event, Message, Order, Reply, ReplyState, Seat, Status, Table
-from pbem.tables.replay import standing_answers
 from pbem.tables.scene import Asked, Scene
 from pbem.web.boards import playable
 
@@ -163,6 +163,7 @@ def table_context(scene: Scene, own: list[Seat]) -> dict[str, Any]:
         "game": table.rules,
         "scene": scene,
         "seat": scene.seat,
+        "head": head_of(table, scene.seat.number if scene.seat else None),
         "places": places,
         "options": options_of(table),
         "control": read_control(table.control).words(),
@@ -191,7 +192,7 @@ def seat_context(table: Table, seat: Seat) -> dict[str, Any]:
         "offers": open_offers,
         "offered": {offer["what"] for offer in open_offers},
         "is_playing": playing,
-        "can_cancel": playing and sum(not answer.forced for answer in standing_answers(table).answers) < 2,
+        "can_cancel": playing and moves_told(table) < 2,
         "can_take_back": playing and _has_answered(table, seat),
     }
 

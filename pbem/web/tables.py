@@ -8,6 +8,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from pbem.mail.outgoing.links import invitation_page, page
+from pbem.tables.heads import head_of
 from pbem.tables.keys import watch_key, watched_table
 from pbem.tables.models import Event, Invitation, InvitationState, Status, Table, Visibility
 from pbem.tables.record import SALTED, table_record
@@ -114,14 +115,9 @@ def _before_the_game(request: HttpRequest, eyes: Eyes, scene: Scene) -> dict[str
 def pulse(request: HttpRequest, code: str) -> HttpResponse:
     """For htmx: says that something happened since the page was made, or nothing (204)."""
     eyes = look(request, code)
-    if request.GET.get("head") == head_of(eyes.table):
+    if request.GET.get("head") == head_of(eyes.table, eyes.number):
         return HttpResponse(status=204)
     return render(request, "pages/parts/news.html", {"table": eyes.table})
-
-
-def head_of(found: Table) -> str:
-    """A short digest of the log's head, as letters carry it."""
-    return bytes(found.digest).hex()[:12]
 
 
 @require_safe

@@ -13,6 +13,7 @@ from pbem.mail.outgoing import links
 from pbem.mail.outgoing.desk import Desk
 from pbem.mail.outgoing.sentences import happened, receipt_summary
 from pbem.tables.glossary import concerned
+from pbem.tables.heads import head_of
 from pbem.tables.models import Invitation, InvitationState, Letter, Message, Question, Reply, Seat, Status, Table
 from pbem.tables.record import table_record
 from pbem.tables.scene import Scene, see
@@ -48,7 +49,7 @@ def seat_words(scene: Scene, since: int | None = None) -> dict[str, Any]:
         "due": scene.deadline() if asked else None,
         "seat_page": links.seat_page(table, seat),
         "seat_mail": links.seat_mail(table, seat),
-        "head": bytes(table.digest).hex()[:12],
+        "head": head_of(table, seat.number),
     }
     words["explained"] = concerned(table.rules, words["told"], asked)
     if asked:

@@ -16,7 +16,6 @@ from games.engine.game import AnyGame
 from pbem.clocks.time import now
 from pbem.tables.glossary import linked
 from pbem.tables.models import Table
-from pbem.web.tables import head_of
 
 register = template.Library()
 
@@ -84,12 +83,6 @@ def _span(span: timedelta) -> str:
     if minutes >= 120:
         return ngettext("%(n)d hour", "%(n)d hours", hours) % {"n": hours}
     return ngettext("%(n)d minute", "%(n)d minutes", minutes) % {"n": minutes}
-
-
-@register.filter
-def head(table: Table) -> str:
-    """A short digest of the log's head."""
-    return head_of(table)
 
 
 @register.filter

@@ -1,5 +1,6 @@
 """Three people play Solo by mail alone: a jump-in while another has not answered yet, standing orders, late replies."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from games.engine.record import Record, read_record
 from pbem.mail.outgoing.compose import compose
 from pbem.players.models import Player
 from pbem.tables import commands
+from pbem.tables.heads import head_of
 from pbem.tables.keys import question_key
 from pbem.tables.models import Letter, Order, Question, Reply, Seat, Table
 from pbem.tables.rebuild import differences
@@ -221,3 +223,29 @@ def test_no_line_of_a_letter_about_the_board_is_a_move_by_itself(table: Table, s
     for line in [*board.splitlines(), *(told.text for told in position.lines)]:
         with pytest.raises(Refusal):
             position.open[1].decision.read(line)
+
+
+# ---- declining
+
+
+def test_who_declines_changes_nothing_that_others_can_see(table: Table, say: Say, client: Client, bob: Player) -> None:
+    say(table, 0, "play G4")
+    say(table, 1, "/cancel", token="")
+    client.force_login(bob, backend="django.contrib.auth.backends.ModelBackend")
+    table.refresh_from_db()
+    heads = [head_of(table, seat) for seat in (0, 1, 2, None)]
+    page = without_tokens(client.get(f"/t/{table.code}/").content.decode())
+
+    assert say(table, 2, "pass", token="").outcome["played"] == ["pass"]
+
+    table.refresh_from_db()
+    same = [head_of(table, seat) == head for seat, head in zip((0, 1, 2, None), heads, strict=True)]
+    assert same == [True, True, False, True]
+    assert client.get(f"/t/{table.code}/pulse/?head={heads[1]}").status_code == 204
+    assert without_tokens(client.get(f"/t/{table.code}/").content.decode()) == page
+    assert f"Head of the log: {heads[1]}" in letter("turn", 1)
+
+
+def without_tokens(page: str) -> str:
+    """A page without what is new in every form and with every minute."""
+    return re.sub(r'name="(csrfmiddlewaretoken|form)" value="[^"]*"', "", page)
