@@ -1,6 +1,6 @@
 """Sensei drawn: a straw board, stones of two colours, a teacher in a hat for each player, trails of the last turn.
 
-Squares where a single move ends are places; who wants to do more in a turn writes it.
+A turn is clicked action by action, see clicks.py: what moves and where it goes are the places.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,8 +8,10 @@ from functools import cache
 
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
-from games.sensei.board import AT, COLUMNS, SIZE, Square, each
-from games.sensei.notation import READ, STEPS
+from games.engine.referee import Seat
+from games.sensei.board import AT, COLUMNS, NAMES, SIZE, Square
+from games.sensei.clicks import SIGN
+from games.sensei.notation import READ
 from games.sensei.turns import CHARACTER
 from games.sensei.view import View
 
@@ -97,9 +99,15 @@ def _stones(view: View) -> Iterator[str]:
     for seat in (0, 1):
         for name in view.stones[seat]:
             x, y = _middle(view, AT[name])
-            yield _stone(seat, x, y)
-            if name == view.characters[seat]:
-                yield _character(seat, x, y)
+            stands = name == view.characters[seat]
+            shape = _stone(seat, x, y) + (_character(seat, x, y) if stands else "")
+            yield _own_place(view, name, stands, shape) if _may_click(view, seat) else shape
+
+
+def _own_place(view: View, name: str, stands: bool, shape: str) -> str:
+    """All of the square, so that no click beside a stone is lost."""
+    title = f"character on {name}" if stands else name
+    return place(SIGN if stands else name, _whole(view, AT[name]), shape, title=title)
 
 
 def _stone(seat: int, x: float, y: float) -> str:
@@ -156,39 +164,20 @@ def _trail(start: tuple[float, float], end: tuple[float, float], colour: str, da
 
 
 def _places(view: View) -> Iterator[str]:
-    """Every turn of one step, for the viewer whose turn it is; a square that several stones reach is cut in wedges."""
-    if view.is_over or view.bottom != view.mover:
-        return
-    board = view.board(view.mover)
-    arrivals: dict[Square, list[Square]] = {}
-    for start in each(board.stones & ~(1 << board.character)):
-        for end, _ in board.ends(board.stones, start):
-            arrivals.setdefault(end, []).append(start)
-    for end, starts in sorted(arrivals.items()):
-        for start in starts:
-            shape = _whole(view, end) if len(starts) == 1 else _wedge(view, start, end)
-            yield place(STEPS[start, end], shape)
-    for end in each(board.landings(board.stones, board.character)):
-        yield place(STEPS[CHARACTER, end], _whole(view, end), title=f"character to {STEPS[CHARACTER, end][1:]}")
+    """The empty squares, and whatever of the viewer's own stands on the board, when it is the viewer's turn."""
+    taken = {*view.stones[0], *view.stones[1], *view.pits}
+    if _may_click(view, view.bottom):
+        yield from (place(name, _whole(view, AT[name])) for name in NAMES if name not in taken)
+
+
+def _may_click(view: View, seat: Seat) -> bool:
+    """Are that seat's stones places?"""
+    return seat == view.bottom == view.mover and not view.is_over
 
 
 def _whole(view: View, square: Square) -> str:
     x, y = _middle(view, square)
     return tag("rect", x=x - CELL / 2, y=y - CELL / 2, width=CELL, height=CELL, fill="#fff", fill_opacity="0")
-
-
-def _wedge(view: View, start: Square, end: Square) -> str:
-    """The quarter of a square that lies towards the stone."""
-    (x, y), (from_x, from_y) = _middle(view, end), _middle(view, start)
-    half = CELL / 2
-    right, down = half * _sign(from_x - x), half * _sign(from_y - y)
-    corners = (right + down, down + right), (right - down, down - right)
-    d = f"M{x:.1f} {y:.1f}" + "".join(f"L{x + over:.1f} {y + under:.1f}" for over, under in corners) + "Z"
-    return tag("path", d=d, fill="#fff", fill_opacity="0")
-
-
-def _sign(number: float) -> int:
-    return (number > 0) - (number < 0)
 
 
 # ---- the players

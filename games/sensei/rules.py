@@ -17,6 +17,7 @@ from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Referee, Seat
 from games.sensei.board import AT, HOME_ROWS, NAMES, Board, Square, Squares, contacts, squares, wall
+from games.sensei.clicks import compose
 from games.sensei.notation import PASS, STEPS, read, write
 from games.sensei.turns import CHARACTER, SHAPES, Turn, after, sample, turns
 
@@ -157,6 +158,7 @@ def moving(board: Board) -> Typed[Turn]:
         lambda chance: sample(board, chance),
         lambda: write(_example(board)),
         listing=lambda: turns(board),
+        composer=lambda draft, place: compose(board, draft, place),
     )
 
 
