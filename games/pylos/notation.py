@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple
 
-from games.engine.chance import Chance
-from games.engine.decisions import NotAllowed, NotUnderstood, Typed, tidy
+from games.engine.decisions import NotAllowed, NotUnderstood, tidy
 from games.pylos.board import AT, COLUMNS, FROM_ABOVE, LEVEL, LEVELS, NAMES, OVER, RESTS_ON, TOP, Place, side_of
 from games.pylos.turns import (
     ADVANCED,
@@ -19,10 +17,7 @@ from games.pylos.turns import (
     free_balls,
     is_open,
     moved,
-    moves,
     reserve,
-    take_backs,
-    turns,
     write_turn,
 )
 
@@ -46,47 +41,18 @@ class Written(NamedTuple):
     back: tuple[Place, ...]
 
 
-def moving(standing: Standing) -> Typed[Turn]:
-    """The one question of the game: a whole turn in one answer."""
-    return Typed(
-        _prompt(standing),
-        partial(read_turn, standing),
-        write_turn,
-        partial(_sample, standing),
-        lambda: write_turn(next(turns(standing))),
-        listing=lambda: turns(standing),
-    )
-
-
-def _prompt(standing: Standing) -> str:
-    left = reserve(standing.mine)
-    if not left:
-        return "Your reserve is empty: which ball do you raise, and where to?"
-    return f"Where do you place a ball of the {left} in your reserve, or which ball do you raise, and where to?"
-
-
-def _sample(standing: Standing, chance: Chance) -> Turn:
-    """Any move, then any balls to take back; two draws, so that ways of taking back do not outnumber all else."""
-    mine, yours, variant = standing
-    origin, to = chance.pick(list(moves(mine, yours)))
-    after = moved(mine, origin, to)
-    if not completes(variant, after, to):
-        return Turn(to, origin)
-    return Turn(to, origin, chance.pick(list(take_backs(after, after | yours))))
-
-
 # ---- what was written
 
 
 def read_turn(standing: Standing, text: str) -> Turn:
     """The turn that a text means. Raises NotUnderstood, or NotAllowed with the rule in words."""
-    written = _parse(text)
-    _check_move(standing, written)
+    written = parse(text)
+    check_move(standing, written)
     return Turn(written.to, written.origin, _read_back(standing, written))
 
 
-def _parse(text: str) -> Written:
-    """Places in the roles that the signs before them give; a list after a minus needs no further minus."""
+def parse(text: str) -> Written:
+    """Places, allowed or not, in the roles given by the signs before them; a list after a minus needs no other."""
     ball: list[Place] = []
     back: list[Place] = []
     role, raised = "", False
@@ -140,7 +106,8 @@ def _short(text: str) -> str:
 # ---- against the rules
 
 
-def _check_move(standing: Standing, written: Written) -> None:
+def check_move(standing: Standing, written: Written) -> None:
+    """Raise NotAllowed with the rule that forbids this placing or raising."""
     origin, to = written.origin, written.to
     balls = standing.mine | standing.yours
     if origin != RESERVE:

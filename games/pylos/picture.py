@@ -1,7 +1,7 @@
 """The pyramid as svg: a map of each level, and the whole as it stands on the table, seen from the front.
 
 On the maps pale balls carry others, thin circles show what lies above, a green arrow marks a ball that can be raised,
-rings mark open places, and red ones the last turn.
+rings mark open places, and red ones the last turn. Open places and the balls of the player to move are clicked.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,8 +12,8 @@ from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
 from games.pylos.board import AT, COLUMNS, LEVELS, NAMED, NAMES, OVER, SPOTS, TOP_LEVEL, Place, side_of
 from games.pylos.show import COLOURS, ending_notes, last_places, words
-from games.pylos.turns import RESERVE, Turn, completes, is_open, moved, write_turn
-from games.pylos.view import View, balls_of, in_reserve, raisings, standing_of
+from games.pylos.turns import is_open
+from games.pylos.view import View, balls_of, in_reserve, raisings
 
 FELT, EDGE, PAPER, SOFT = "#24443f", "#132826", "#f7efdd", "#b9cbbd"
 WOOD, GRAIN, HOLLOW, INK = "#c8945a", "#7c4f25", "#8f5f30", "#2c1a0a"
@@ -119,31 +119,18 @@ def _cell(view: View, here: Place) -> str:
     x, y = _middle(*SPOTS[here])
     both = balls[0] | balls[1]
     if not both >> here & 1:
-        return _empty(view, here, x, y, is_open(both, here) and not view.ending)
+        return _empty(here, x, y, is_open(both, here) and not view.ending)
     shape = _ball(balls[1] >> here & 1, x, y, CELL * 0.9, bool(OVER[here] & both))
-    targets = raisings(view).get(here, [])
-    if not targets:
-        return shape
-    arrow = _arrow(x, y)
-    return place(_answer(view, here, targets[0]), shape, arrow) if len(targets) == 1 else shape + arrow
+    if here in raisings(view):
+        shape += _arrow(x, y)
+    return place(NAMES[here], shape) if balls[view.mover] >> here & 1 and not view.ending else shape
 
 
-def _empty(view: View, here: Place, x: float, y: float, opened: bool) -> str:
+def _empty(here: Place, x: float, y: float, opened: bool) -> str:
     """A hollow with a bright ring where a ball can be placed, a dot where it would rest on nothing."""
     if not opened:
         return tag("circle", cx=x, cy=y, r=4, fill=HOLLOW)
-    shape = tag("circle", cx=x, cy=y, r=CELL * 0.36, fill=HOLLOW, stroke=OPEN, stroke_width=2.5)
-    origins = [origin for origin, targets in raisings(view).items() if here in targets]
-    if in_reserve(view, view.mover):
-        origins = [RESERVE]
-    return place(_answer(view, origins[0], here), shape) if len(origins) == 1 else shape
-
-
-def _answer(view: View, origin: Place, to: Place) -> str:
-    """What a click means. Where balls must be taken back, it is the ball just put down, until others are named."""
-    mine, _, variant = standing_of(view)
-    after = moved(mine, origin, to)
-    return write_turn(Turn(to, origin, (to,) if completes(variant, after, to) else ()))
+    return place(NAMES[here], tag("circle", cx=x, cy=y, r=CELL * 0.36, fill=HOLLOW, stroke=OPEN, stroke_width=2.5))
 
 
 def _arrow(x: float, y: float) -> str:
@@ -166,6 +153,7 @@ def _above(view: View, level: int) -> Iterator[str]:
                 fill_opacity="0.28",
                 stroke=("#fff3d0", "#20100a")[balls[1] >> here & 1],
                 stroke_width=1.6,
+                pointer_events="none",  # a click goes to the ball below
             )
 
 
@@ -175,9 +163,8 @@ def _marks(view: View, level: int) -> Iterator[str]:
         if SPOTS[NAMED[name]][0] == level:
             x, y = _middle(*SPOTS[NAMED[name]])
             dashes = "5 4" if i else None
-            yield tag(
-                "circle", cx=x, cy=y, r=CELL * 0.46, fill="none", stroke=LAST, stroke_width=3, stroke_dasharray=dashes
-            )
+            ring = {"stroke": LAST, "stroke_width": 3, "stroke_dasharray": dashes, "pointer_events": "none"}
+            yield tag("circle", cx=x, cy=y, r=CELL * 0.46, fill="none", **ring)
 
 
 # ---- the pyramid as it stands

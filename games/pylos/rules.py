@@ -16,7 +16,7 @@ from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Referee, Seat
 from games.pylos.board import COUNT, FULL, NAMES, TOP, UNDER, Places, places_of
-from games.pylos.notation import moving
+from games.pylos.question import moving
 from games.pylos.turns import (
     ADVANCED,
     CHILDREN,

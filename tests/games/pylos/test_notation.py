@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.decisions import NotAllowed, NotUnderstood, Typed
 from games.pylos.board import TOP
-from games.pylos.notation import moving
+from games.pylos.question import moving
 from games.pylos.turns import Standing, Turn
 from tests.games.pylos.boards import table
 

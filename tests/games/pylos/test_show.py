@@ -1,16 +1,13 @@
 """What is seen of Pylos: text, words, picture, and what the guide's example comes to."""
 
-import re
 from xml.etree import ElementTree
 
-import pytest
-
-from games.engine.decisions import Refusal
+from games.engine.drawing import places
 from games.engine.play import Position
 from games.pylos import GAME
 from games.pylos.rules import State
 from tests.games.examples import play_example
-from tests.games.pylos.boards import NAMES, answers, play, table
+from tests.games.pylos.boards import NAMES, play, table
 
 MIDDLE = ("OXXO|OOOX|.XOO|OOOX", "OXX|...|.X.")
 """Alice can raise a1; a2, c1/2, b2/2 and c2/2 are open."""
@@ -23,8 +20,8 @@ def text_of(position: Position[State]) -> str:
 
 
 def clicks(position: Position[State]) -> set[str]:
-    """The answers of all places that can be clicked."""
-    return set(re.findall(r'data-answer="([^"]+)"', GAME.svg(position.view(None), NAMES).replace("&gt;", ">")))
+    """All places that can be clicked."""
+    return set(places(GAME.svg(position.view(None), NAMES)))
 
 
 def test_the_text_shows_the_levels_side_by_side() -> None:
@@ -79,25 +76,11 @@ def test_the_end_is_seen_in_every_form() -> None:
     assert clicks(position) == set() and "to move" not in text_of(position)
 
 
-@pytest.mark.parametrize("variant", ["standard", "advanced", "children"])
-def test_every_place_that_can_be_clicked_is_an_answer(variant: str) -> None:
-    for rows in (SQUARES, MIDDLE, ("...O|....|XO..|OX..",), ("OOOO|OOOO|OOOO|OXXO", "XX.|XO.|...")):
-        position = table(*rows, variant=variant)
-        decision = position.due[0].decision
-        for answer in clicks(position):
-            try:
-                assert decision.write(decision.read(answer)) == answer
-            except Refusal as refusal:
-                pytest.fail(f"{answer}: {refusal}")
-
-
-def test_all_open_places_and_a_ball_with_one_way_up_can_be_clicked() -> None:
-    position = table("...O|....|XO..|OX..")
-    assert clicks(position) == {"d4>a1/2", *(answer for answer in answers(position) if ">" not in answer)}
-
-
-def test_a_click_on_a_place_that_completes_a_square_offers_the_ball_itself_to_take_back() -> None:
-    assert "b1 -b1" in clicks(table(*SQUARES)) and "b1" not in clicks(table(*SQUARES))
+def test_open_places_and_the_balls_of_who_is_to_move_are_places() -> None:
+    assert clicks(table(*MIDDLE, mover=1)) == {
+        *("b2", "b4", "c4", "d1", "d3", "b1/2", "b3/2", "c3/2"),  # Dark
+        *("a2", "b2/2", "c1/2", "c2/2"),
+    }
 
 
 def test_the_picture_is_good_xml_for_any_names() -> None:
