@@ -9,6 +9,7 @@ from games.engine.decisions import NotAllowed, NotUnderstood
 from games.one.board import NOWHERE, Board
 
 EMPTY = 0
+JUMP = "x"
 _WORDS = re.compile(r"[a-t] ?[0-9]+", re.IGNORECASE)
 _BETWEEN = re.compile(r"^[\s,x>:/*-]*$", re.IGNORECASE)
 
@@ -66,24 +67,25 @@ def sample(board: Board, stones: Sequence[int], color: int, barred: int, chance:
 
 
 def write_move(board: Board, move: Move) -> str:
-    return "x".join(board.names[point] for point in move)
+    return JUMP.join(board.names[point] for point in move)
 
 
 def read_move(board: Board, stones: Sequence[int], color: int, barred: int, text: str) -> Move:
     """The move that a text means. Raises NotUnderstood, or NotAllowed with the rule."""
-    move = tuple(board.read(word.replace(" ", "")) for word in _points(text))
+    move = read_path(board, text)
     if len(move) == 1:
         _check_placement(board, stones, color, barred, move[0])
     else:
-        _check_capture(board, stones, color, move)
+        check_capture(board, stones, color, move)
     return move
 
 
-def _points(text: str) -> list[str]:
+def read_path(board: Board, text: str) -> Move:
+    """The points that a text names, whether they make a move or not. Raises NotUnderstood."""
     words = _WORDS.findall(text)
     if not words or not all(_BETWEEN.match(gap) for gap in _WORDS.split(text)):
         raise NotUnderstood(f"“{text.strip()[:60]}” is no move; write a point such as C4, or a capture such as C4xC6.")
-    return words
+    return tuple(board.read(word.replace(" ", "")) for word in words)
 
 
 def _check_placement(board: Board, stones: Sequence[int], color: int, barred: int, point: int) -> None:
@@ -98,7 +100,8 @@ def _check_placement(board: Board, stones: Sequence[int], color: int, barred: in
         raise NotAllowed(f"{name} mirrors the first stone; the second player's first stone may not go there.")
 
 
-def _check_capture(board: Board, stones: Sequence[int], color: int, move: Move) -> None:
+def check_capture(board: Board, stones: Sequence[int], color: int, move: Move) -> None:
+    """Raise NotAllowed with the rule that forbids a stone to jump like that."""
     here = list(stones)
     if here[move[0]] != color:
         raise NotAllowed(f"There is no stone of yours on {board.names[move[0]]}.")

@@ -18,6 +18,7 @@ from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Referee, Seat
 from games.one.board import NOWHERE, Board, board, largest_group
+from games.one.clicks import compose
 from games.one.moves import EMPTY, Move, captures, jump, placements, read_move, sample, write_move
 
 LABELS = {
@@ -94,6 +95,7 @@ def moving(state: State) -> Typed[Move]:
         sampler=lambda chance: sample(here, stones, color, barred, chance),
         shown=lambda: write_move(here, next(placements(here, stones, barred))),
         listing=lambda: (*placements(here, stones, barred), *captures(here, stones, color)),
+        composer=lambda draft, place: compose(here, stones, color, draft, place),
     )
 
 

@@ -178,11 +178,13 @@ def _line(x: float, y: float, u: float, v: float) -> str:
 
 
 def _spot(view: View, here: Board, point: int, x: float, y: float, radius: float) -> str:
+    """Empty points and the stones of who is to move are places."""
     stone = view.stones[point]
     if stone == EMPTY:
         circle = tag("circle", cx=x, cy=y, r=radius, fill=GROUND, fill_opacity=0)
         return place(here.names[point], circle)
-    return _stone(x, y, radius, stone - 1)
+    shape = _stone(x, y, radius, stone - 1)
+    return place(here.names[point], shape) if stone == view.mover + 1 and not view.over else shape
 
 
 def _stone(x: float, y: float, radius: float, seat: int) -> str:
