@@ -203,3 +203,14 @@ class Board:
         self._trial = (0, 0, _NONE, 0)
         self.seen.setdefault(key, len(self.history))
         self.history.append(key)
+
+
+def strings(board: Board) -> list[list[int]]:
+    """All strings, and the stones of each, by column and then by row."""
+    left = {point for point in board.grid.points if board.points[point]}
+    found = []
+    for point in sorted(left, key=board.grid.place):
+        if point in left:
+            found.append(sorted(board.string(point), key=board.grid.place))
+            left.difference_update(found[-1])
+    return found

@@ -6,12 +6,12 @@ the position out at random a few times.
 
 from collections.abc import Sequence
 
-from games.classicgo.board import BLACK, EMPTY, Board, grid, other
+from games.classicgo.board import BLACK, EMPTY, Board, other
 from games.classicgo.counting import count
 from games.classicgo.notation import PASS, write_dead
 from games.classicgo.questions import AGREE, DISPUTE
 from games.classicgo.tactics import Group, Ladders, groups_of, is_eye, likely_dead
-from games.classicgo.view import View
+from games.classicgo.view import View, board_of
 from games.engine.chance import Chance
 from games.engine.decisions import AnyDecision, NotAllowed
 
@@ -37,15 +37,6 @@ def bot(view: View, decision: AnyDecision, chance: Chance) -> str:
     if view.phase == "agree":
         return _answer(view, board, chance)
     return _play(view, board, decision, chance)
-
-
-def board_of(view: View) -> Board:
-    """The stones of a view. What was on the board before is not in a view: the decision knows the superko."""
-    here = grid(view.size)
-    points = list(here.empty)
-    for point, stone in zip(here.points, "".join(view.rows), strict=True):
-        points[point] = ".XO".index(stone)
-    return Board(view.size, points, [0])
 
 
 # ---- dead stones

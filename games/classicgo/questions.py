@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 
-from games.classicgo.board import BORDER, Board, other, star_points
+from games.classicgo.board import BORDER, Board, other, star_points, strings
 from games.classicgo.notation import NO_DEAD, PASS, read_dead, read_point, write_dead
 from games.classicgo.state import COLOR_NAMES, State, scores
 from games.engine.chance import Chance
-from games.engine.decisions import NotAllowed, Pick, Typed
+from games.engine.decisions import NotAllowed, Pick, Refusal, Typed
 
 AGREE, DISPUTE = "agree", "dispute"
 
@@ -85,26 +85,30 @@ def proposing(state: State) -> Typed[str]:
         lambda text: write_dead(board, read_dead(board, text)),
         str,
         partial(_sample_dead, state),
-        lambda: next((f"dead {board.grid.names[p]}" for p in _first_stones(board)), NO_DEAD),
+        lambda: next((f"dead {board.grid.names[first]}" for first, *_ in strings(board)), NO_DEAD),
         safe=NO_DEAD,
+        composer=partial(_mark, board),
     )
 
 
-def _first_stones(board: Board) -> list[int]:
-    """One stone of each string, so that it is written as `write_dead` writes it."""
-    left = {point for point in board.grid.points if board.points[point]}
-    found = []
-    for point in sorted(left, key=board.grid.place):
-        if point in left:
-            found.append(point)
-            left.difference_update(board.string(point))
-    return found
+def _mark(board: Board, draft: str, place: str) -> str | None:
+    """A click on a stone marks its whole string as dead, or no longer."""
+    point = board.grid.at.get(place)
+    if point is None or not board.points[point]:
+        return None
+    return write_dead(board, {*_marked(board, draft)} ^ {*board.string(point)})
+
+
+def _marked(board: Board, draft: str) -> list[int]:
+    try:
+        return read_dead(board, draft)
+    except Refusal:
+        return []
 
 
 def _sample_dead(state: State, chance: Chance) -> str:
-    strings = _first_stones(state.board)
-    chosen = [point for point in strings if chance.below(8) == 0]
-    return write_dead(state.board, [stone for point in chosen for stone in state.board.string(point)])
+    chosen = [string for string in strings(state.board) if chance.below(8) == 0]
+    return write_dead(state.board, [stone for string in chosen for stone in string])
 
 
 def agreeing(state: State, names: tuple[str, ...]) -> Pick[str]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Final
 
-from games.classicgo.board import BLACK, COLUMNS, WHITE, grid, star_points
-from games.classicgo.notation import PASS
+from games.classicgo.board import BLACK, COLUMNS, WHITE, grid, star_points, strings
+from games.classicgo.notation import NO_DEAD, PASS
 from games.classicgo.state import COLOR_NAMES
-from games.classicgo.view import View
-from games.engine.drawing import label, tag
+from games.classicgo.view import View, board_of
+from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
 
 WOOD, FRAME, LINE, INK, PLATE, MARK = "#e0b566", "#8a5f2a", "#5b3d17", "#3a260d", "#fffaf0", "#d3352b"
@@ -115,7 +116,7 @@ def _listed(view: View, rows: Sequence[str], mark: str) -> str:
 
 
 def svg(view: View, names: Sequence[str]) -> str:
-    """A square wooden board and a plate for each player; every empty point is a place, while play goes on."""
+    """A square wooden board and a plate for each player; while play goes on, every empty point is a place."""
     cell = (WIDE - 2 * MARGIN) / view.size
     parts = [
         _bare_board(view.size),
@@ -124,6 +125,7 @@ def svg(view: View, names: Sequence[str]) -> str:
         _territory(view, cell),
         _places(view, cell),
         *(_plate(view, names, color) for color in (BLACK, WHITE)),
+        _word(view),
     ]
     return picture(WIDE, WIDE + PLATES, words(view, names), parts)
 
@@ -146,7 +148,10 @@ def _name(view: View, column: int, row: int) -> str:
 
 
 def _stone_shapes(size: int, cell: float) -> str:
-    """A shape for each colour, used for every stone; named by size, as several boards may stand on one page."""
+    """A shape for each colour and one for empty points, used for all of them.
+
+    They are named by size, as several boards may stand on one page.
+    """
     shade = [("#6d6d72", "#0c0c0e", "#000"), ("#ffffff", "#d9d4c7", "#8d8676")]
     found = ""
     for name, (light, dark, edge) in zip("bw", shade, strict=True):
@@ -155,6 +160,7 @@ def _stone_shapes(size: int, cell: float) -> str:
         shadow = tag("circle", cx=cell * 0.04, cy=cell * 0.07, r=cell * 0.47, fill="#000", fill_opacity="0.28")
         stone = tag("circle", r=cell * 0.465, fill=f"url(#go-{name})", stroke=edge, stroke_width=0.8)
         found += tag("g", shadow, stone, id=f"go-{name}{size}")
+    found += tag("circle", r=cell / 2, fill="#fff", fill_opacity="0", id=f"go-p{size}")
     return tag("defs", found)
 
 
@@ -180,16 +186,24 @@ def _coordinates(size: int, cell: float) -> str:
 
 
 def _stones(view: View, cell: float) -> Iterator[str]:
-    """Dead stones pale; while dead stones are to be named, each stone is a place that names it."""
+    """Dead stones pale; while dead stones are to be named, each string is a place, called after its first stone."""
+    if view.phase == "propose":
+        named = grid(view.size).names
+        for string in strings(board_of(view)):
+            shapes = [_stone(view, cell, named[stone]) for stone in string]
+            yield place(named[string[0]], *shapes, title=f"dead {named[string[0]]}")
+        return
     for row, line in enumerate(view.rows):
         for column, stone in enumerate(line):
-            if stone == ".":
-                continue
-            x, y = _at(cell, column, row)
-            name = _name(view, column, row)
-            pale = ' opacity="0.45"' if name in view.dead else ""
-            place = f' class="place" data-answer="dead {name}"' if view.phase == "propose" else ""
-            yield f'<use href="#go-{"b" if stone == "X" else "w"}{view.size}" x="{x}" y="{y}"{pale}{place}/>'
+            if stone != ".":
+                yield _stone(view, cell, _name(view, column, row))
+
+
+def _stone(view: View, cell: float, name: str) -> str:
+    column, row = COLUMNS.index(name[0]), view.size - int(name[1:])
+    x, y = _at(cell, column, row)
+    pale = ' opacity="0.45"' if name in view.dead else ""
+    return f'<use href="#go-{"b" if view.rows[row][column] == "X" else "w"}{view.size}" x="{x}" y="{y}"{pale}/>'
 
 
 def _last(view: View, cell: float) -> str:
@@ -218,20 +232,34 @@ def _places(view: View, cell: float) -> str:
     if view.phase != "play":
         return ""
     found = [
-        f'<circle class="place" data-answer="{_name(view, column, row)}" cx="{x}" cy="{y}" r="{cell / 2:.1f}"/>'
+        place(_name(view, column, row), f'<use href="#go-p{view.size}" x="{x}" y="{y}"/>')
         for row, line in enumerate(view.rows)
         for column, stone in enumerate(line)
         if stone == "."
         for x, y in [_at(cell, column, row)]
     ]
-    return tag("g", "".join(found) or " ", fill="#fff", fill_opacity="0")
+    return "".join(found)
+
+
+WORDS: Final = {"play": (PASS, ("pass",)), "propose": (NO_DEAD, ("none", "dead"))}
+"""By phase: the answer that is no point of the board, and how it is written between the plates."""
+
+
+def _word(view: View) -> str:
+    if view.phase not in WORDS:
+        return ""
+    answer, lines = WORDS[view.phase]
+    shape = tag("rect", x=WIDE / 2 - 28, y=WIDE + 7, width=56, height=43, rx=8, fill=PLATE, stroke=FRAME)
+    first = WIDE + 28.5 - 8 * (len(lines) - 1)
+    return place(answer, shape, *(label(WIDE / 2, first + 16 * i, line, 15, fill=INK) for i, line in enumerate(lines)))
 
 
 def _plate(view: View, names: Sequence[str], color: int) -> str:
     """Name, colour, prisoners or points; the edge is red for the one who is asked."""
-    left, wide, top = (0 if color == BLACK else WIDE / 2 + 4), WIDE / 2 - 4, WIDE + 7
-    seat, middle = _seat(view, color), WIDE + 7 + 22
-    name = names[seat] if len(names[seat]) <= 13 else names[seat][:12] + "…"
+    wide, top = WIDE / 2 - 32, WIDE + 7
+    left = 0 if color == BLACK else WIDE - wide
+    seat, middle = _seat(view, color), top + 22
+    name = names[seat] if len(names[seat]) <= 18 else names[seat][:17] + "…"
     asked = view.due == seat
     stone = "b" if color == BLACK else "w"
     note = f"{view.scores[color - 1]:g} points" if view.scores else _prisoners(view, color)
@@ -248,6 +276,6 @@ def _plate(view: View, names: Sequence[str], color: int) -> str:
             stroke_width=3 if asked else 1.5,
         )
         + tag("circle", cx=left + 25, cy=middle, r=13, fill=f"url(#go-{stone})", stroke="#444")
-        + label(left + 46, middle, name, 16, "start", fill=INK, font_weight="bold")
-        + label(left + wide - 12, middle, note, 15, "end", fill=INK)
+        + label(left + 46, middle - 9, name, 16, "start", fill=INK, font_weight="bold")
+        + label(left + 46, middle + 10, note, 14, "start", fill=INK)
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from games.classicgo.board import other
+from games.classicgo.board import Board, grid, other
 from games.classicgo.notation import PASS
 from games.classicgo.state import State, counted, scores
 from games.engine.referee import Seat
@@ -74,3 +74,12 @@ def _due(state: State) -> Seat | None:
     if state.phase == "over":
         return None
     return state.seat_of(other(state.to_move) if state.phase == "propose" else state.to_move)
+
+
+def board_of(view: View) -> Board:
+    """The stones of a view. What was on the board before is not in a view: the decision knows the superko."""
+    here = grid(view.size)
+    points = list(here.empty)
+    for point, stone in zip(here.points, "".join(view.rows), strict=True):
+        points[point] = ".XO".index(stone)
+    return Board(view.size, points, [0])

@@ -1,8 +1,8 @@
 """The board as text, words and picture."""
 
-import re
-
 from games.classicgo import GAME
+from games.engine.drawing import places
+from pbem.web.boards import playable
 from tests.games.classicgo.boards import NAMES, at, play, table
 
 DIVIDED = ". X O . .\n. X O . .\n. X O . X\n. X O . .\n. X O . ."
@@ -47,15 +47,26 @@ def test_the_words_tell_the_count() -> None:
     assert words.endswith("Bob (White) wins by 6.5.")
 
 
-def test_every_empty_point_and_no_other_can_be_clicked() -> None:
-    svg = GAME.svg(play(table(), "D4 F6").view(0), NAMES)
-    answers = re.findall(r'data-answer="(\w+)"', svg)
-    assert len(answers) == len(set(answers)) == 79 and not {"D4", "F6"} & set(answers)
+def test_every_empty_point_and_a_pass_can_be_clicked_and_nothing_else() -> None:
+    answers = places(GAME.svg(play(table(), "D4 F6").view(0), NAMES))
+    assert len(answers) == len(set(answers)) == 79 + 1 and not {"D4", "F6"} & set(answers)
+    assert answers[-1] == "pass"
 
 
-def test_stones_can_be_clicked_when_dead_ones_are_named() -> None:
-    svg = GAME.svg(play(table(), "D4 F6 pass pass").view(0), NAMES)
-    assert re.findall(r'data-answer="([^"]+)"', svg) == ["dead F6", "dead D4"]
+def test_strings_can_be_clicked_when_dead_ones_are_named() -> None:
+    svg = GAME.svg(play(table(), "D4 F6 C4 pass pass").view(0), NAMES)
+    assert places(svg) == ["C4", "F6", "dead none"]
+
+
+def test_nothing_can_be_clicked_after_the_end() -> None:
+    assert places(GAME.svg(play(at(DIVIDED), "pass, pass, dead E3, agree").view(0), NAMES)) == []
+
+
+def test_all_that_can_be_clicked_becomes_a_link_on_a_page() -> None:
+    for moves in ("D4 F6", "D4 F6 C4 pass pass"):
+        position = play(table(), moves)
+        svg, [question] = GAME.svg(position.view(0), NAMES), position.due.values()
+        assert playable(svg, question.decision).count('href="?') == len(places(svg))
 
 
 def test_the_picture_of_a_big_board_is_small() -> None:
