@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.buttons.faces import CELLS, COLORS, SIZE, cell, face, write_cell
-from games.buttons.rules import BUST, LEFT, View
+from games.buttons.rules import BLACK, BUST, LEFT, OUT, ROLL, View
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
 
@@ -100,23 +100,44 @@ def svg(view: View, names: Sequence[str]) -> str:
 
 
 def _dice(view: View, names: Sequence[str], width: int) -> list[str]:
+    if _may_leave(view):
+        return [
+            label(20, TOP / 2, f"Round {view.rounds}", 18, "start", fill=INK, font_weight="bold"),
+            *_roll_or_out(view),
+        ]
     if not view.white:
         line = "The game is over" if view.over else f"Round {view.rounds}"
         return [label(width / 2, TOP / 2, line, 18, fill=INK, font_weight="bold")]
     parts = [label(20, TOP / 2, f"{names[view.mover]} rolled", 16, "start", fill=INK, font_weight="bold")]
-    x = 190
-    for number, die in enumerate((view.white, *view.black)):
-        last = number == len(view.black)
-        parts += _die(
-            x, TOP / 2 - 20, die, "#ffffff" if number == 0 else "#26221d", GOLD if number == 0 or last else "#ffffff"
-        )
-        x += 52
+    return parts + _row_of_dice((view.white, *view.black))
+
+
+def _may_leave(view: View) -> bool:
+    """Is the viewer asked whether to roll or to opt out?"""
+    seat = view.bottom
+    return seat == view.mover and not (view.over or view.white or view.gone[seat]) and bool(view.buttons[seat])
+
+
+def _roll_or_out(view: View) -> list[str]:
+    """The dice that would be rolled, and a word for leaving them alone."""
+    dice = 1 + BLACK - sum(map(bool, view.gone))
+    shape = tag("rect", x=510, y=TOP / 2 - 20, width=80, height=40, rx=8, fill="#ffffff", stroke=EDGE)
+    return [place(ROLL, *_row_of_dice((0,) * dice)), place(OUT, shape, label(550, TOP / 2, "opt out", 15, fill=INK))]
+
+
+def _row_of_dice(values: Sequence[int]) -> list[str]:
+    """The white die first; gold pips mark it and the last one, which all may use."""
+    parts = []
+    for number, value in enumerate(values):
+        fill = "#26221d" if number else "#ffffff"
+        pips = GOLD if number in (0, len(values) - 1) else "#ffffff"
+        parts += _die(190 + 52 * number, TOP / 2 - 20, value, fill, pips)
     return parts
 
 
 def _die(x: float, y: float, value: int, fill: str, pips: str) -> list[str]:
-    """A die of 40 pixels; gold pips mark the white one and the black one that all may use."""
-    spots = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}[value]
+    """A die of 40 pixels, with a question mark if it is yet to be rolled."""
+    spots = {0: "", 1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}[value]
     parts = [tag("rect", x=x, y=y, width=40, height=40, rx=8, fill=fill, stroke=pips, stroke_width=2)]
     for spot in spots:
         row, column = divmod("abcdefghi".index(spot), 3)
@@ -125,7 +146,7 @@ def _die(x: float, y: float, value: int, fill: str, pips: str) -> list[str]:
                 "circle", cx=x + 10 + 10 * column, cy=y + 10 + 10 * row, r=3.8, fill=pips, stroke=EDGE, stroke_width=0.6
             )
         )
-    return parts
+    return parts if value else [*parts, label(x + 20, y + 20, "?", 22, fill=pips, font_weight="bold")]
 
 
 def _board(view: View, seat: int, name: str, x: float, y: float) -> list[str]:
@@ -163,14 +184,16 @@ def _spot(view: View, seat: int, at: int, x: float, y: float) -> str:
         shape += _star(cx, cy)
     elif at in view.buttons[seat]:
         shape += tag("circle", cx=cx, cy=cy, r=17, fill="#ffffff", fill_opacity=0.55, stroke=INK, stroke_width=3)
-    elif seat == view.bottom and (answer := _answer(view, seat, at)):
+    if seat == view.bottom and (answer := _answer(view, seat, at)):
         return place(answer, tag("circle", cx=cx, cy=cy, r=20, fill="none", stroke="#d9480f", stroke_width=2.5), shape)
     return shape
 
 
 def _answer(view: View, seat: int, at: int) -> str:
-    """What a click on this button means for the viewer, if the dice meet there."""
-    if not view.white or view.gone[seat]:
+    """What a click on this button means for the viewer: a place for a star, or for a button where the dice meet."""
+    if all(view.gone):
+        return write_cell(at) if view.gone[seat] == LEFT and at in view.buttons[seat] else ""
+    if not view.white or view.gone[seat] or at in (*view.stars[seat], *view.buttons[seat]):
         return ""
     if seat == view.mover:
         return write_cell(at) if at in [cell(view.white, black) for black in view.black] else ""

@@ -20,6 +20,7 @@ def placing(buttons: Sequence[Cell], count: int) -> Typed[Placed]:
         sampler=lambda chance: _sample(buttons, count, chance),
         shown=_write(tuple(buttons[:count])),
         listing=lambda: combinations(buttons, count),
+        composer=lambda draft, place: _mark(buttons, count, draft, place) if count > 1 else None,
     )
 
 
@@ -27,10 +28,27 @@ def _write(placed: Placed) -> str:
     return " ".join(("stars", *map(write_cell, placed)))
 
 
+def _mark(buttons: Sequence[Cell], count: int, draft: str, place: str) -> str | None:
+    """A click on a button makes it a star, or no longer; None if it is no such button or there are stars enough."""
+    names = [write_cell(at) for at in buttons]
+    if place not in names:
+        return None
+    chosen = {buttons[names.index(word)] for word in _words(draft) if word in names}
+    chosen ^= {buttons[names.index(place)]}
+    if len(chosen) > count:
+        return None
+    return _write(tuple(sorted(chosen))) if chosen else ""
+
+
+def _words(text: str) -> list[str]:
+    """Without the word before them."""
+    words = text.casefold().replace(",", " ").split()
+    return words[1:] if words and words[0] in ("star", "stars") else words
+
+
 def _read(buttons: Sequence[Cell], count: int, text: str) -> Placed:
     """In any order, with or without the word. Raises NotUnderstood or NotAllowed."""
-    words = text.casefold().replace(",", " ").split()
-    words = words[1:] if words and words[0] in ("star", "stars") else words
+    words = _words(text)
     names = [write_cell(at) for at in buttons]
     if not words or not all(word[0].isdigit() and len(word) <= 4 for word in words):
         raise NotUnderstood(f"Write your buttons that become stars, such as “{_write(tuple(buttons[:count]))}”.")
