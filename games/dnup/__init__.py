@@ -23,4 +23,7 @@ GAME = Game(
     scramble=seen.scramble,
     bot=bot,
     longest=6000,
+    reserved=frozenset(
+        {"to", "add", "take", "flip", "play", "turn", "rotate", "my", "the", "set", "hand", "from", "both"}
+    ),
 )

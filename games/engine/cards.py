@@ -22,6 +22,8 @@ JOKER: Final[Card] = "X"
 SUIT_WORDS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANK_WORDS: Final = {"A": "ace", "J": "jack", "Q": "queen", "K": "king", JOKER: "Joker"}
 SYMBOLS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S"}
+FORMS: Final = "\ufe0e\ufe0f"
+"""Unseen behind a sign: whether it is shown as text or as a picture."""
 _SAID: Final = {word.casefold(): rank for rank, word in RANK_WORDS.items()}
 
 
@@ -55,7 +57,7 @@ def read_card(word: str) -> tuple[Rank, Suit]:
     rank = _SAID.get(short) or _SAID.get(short.removesuffix("s"))
     if rank:
         return rank, ""
-    short = "".join(SYMBOLS.get(letter, letter) for letter in short if letter != "\ufe0f").upper()
+    short = "".join(SYMBOLS.get(letter, letter) for letter in short if letter not in FORMS).upper()
     suit = short[-1:] if short[-1:] in SUITS else ""
     rank = short.removesuffix(suit)
     rank = "10" if rank == "T" else rank

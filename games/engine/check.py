@@ -3,6 +3,7 @@
 `fuzz` spreads games over option sets and player counts; `examine` plays one. A broken promise raises `Broken`.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -29,6 +30,7 @@ OPTIONS_TRIED = 60
 
 CLICKS = 6
 """Places that are clicked one after the other, at one look."""
+UNLINKED = re.compile("<(?!g )[^<>]* data-answer=")
 
 
 class Broken(AssertionError):
@@ -290,7 +292,9 @@ class _Examination:
 
     def click(self, view: Any, decision: AnyDecision, hand: Chance) -> None:
         """Some clicks in any order, at one question in three: each gives a draft of one line, readable or refused."""
-        board = places(self.game.svg(view, self.setup.names)) if hand.below(3 * self.thin) == 0 else []
+        picture = self.game.svg(view, self.setup.names) if hand.below(3 * self.thin) == 0 else ""
+        self.promise(not UNLINKED.search(picture), "a place is no group: only what `place` makes becomes a link")
+        board = places(picture)
         draft = ""
         for _ in range(CLICKS if board else 0):
             clicked = decision.compose(draft, place := hand.pick(board))

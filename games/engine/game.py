@@ -85,6 +85,7 @@ class Game[S, V]:
     `bot(view, decision, chance)` write an answer. `scramble(state, seat, chance)` permutes, in place, what that seat
     cannot see. `check(state)` raises AssertionError where an invariant is broken. `chain` separates several
     answers on one line. `claims` are slash words that the game uses itself; `draws` allows a draw by agreement.
+    `reserved` are words of its notation that no table name may be, where answers name players.
     `counts()` is for the benchmark: how many sequences of 1, 2, … answers there are, by name of what is counted.
     `standing(line)` reads a standing order that players of this game write without a slash; None for any other line.
     `glossary()` explains names that players meet, such as cards: the guide lists them where it says [glossary].
@@ -114,6 +115,7 @@ class Game[S, V]:
     bot: Callable[[V, AnyDecision, Chance], str] | None = None
     chain: str | None = None
     claims: frozenset[str] = frozenset()
+    reserved: frozenset[str] = frozenset()
     draws: bool = False
     counts: Callable[[], Mapping[str, Sequence[int]]] = dict
     changes: tuple[str, ...] = ()

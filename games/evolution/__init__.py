@@ -26,4 +26,5 @@ GAME = Game(
     glossary=lambda: TEXTS,
     scramble=seen.scramble,
     longest=8000,
+    reserved=frozenset({"with", "against", "over", "on", "new", "body", "population"}),
 )

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from games.engine.lettering import WIDE
 from games.engine.referee import Seat
 from games.evolution.cards import TEXTS, TRAITS, trait_of
 from games.evolution.seen import View
 from games.evolution.state import Species
 
-WIDE = 76
 PHASES = {
     "food": "Everybody chooses a food card",
     "play": "Cards are played",

@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from textwrap import wrap
-from typing import Final
 
+from games.engine.lettering import WIDE
 from games.engine.referee import Seat
 from games.innovation.cards import EFFECTS
 from games.innovation.printed import CARDS, ICONS, PLURALS, Card, value
 from games.innovation.seen import Seen, Side, View
 from games.innovation.state import Pile
-
-WIDE: Final = 76
 
 
 @cache

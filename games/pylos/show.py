@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from games.engine.lettering import WIDE
 from games.pylos.board import AT, COLUMNS, LEVELS, NAMES, OVER, TOP_LEVEL, Place, places_of, side_of
 from games.pylos.rules import REPEATED
 from games.pylos.turns import ADVANCED, CHILDREN, STANDARD, is_open, place_in_words
@@ -10,7 +11,6 @@ from games.pylos.view import View, balls_of, in_reserve, raisings
 
 COLOURS = ("Light", "Dark")
 VARIANTS = {STANDARD: "standard", ADVANCED: "advanced", CHILDREN: "children's"}
-WIDE = 76
 
 
 # ---- text

@@ -25,4 +25,7 @@ GAME = Game(
     bot=bot,
     glossary=show.glossary,
     longest=500,
+    reserved=frozenset(
+        {"pickaxe", "lamp", "cart", "of", "for", "from", "with", "using", "the", "trap", "hands", "hats"}
+    ),
 )

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from games.engine.lettering import WIDE
 from games.engine.referee import Seat
 from games.saboteur.cards import GOLD, IN_HAND, PATHS, SIDE_WORDS, Card, can_turn, deck, described, effect
 from games.saboteur.drawn import KEY, KEY2, hand_lines, maze_lines
@@ -11,8 +12,6 @@ from games.saboteur.maze import GOAL_SQUARES, HOME, Maze, write_square
 from games.saboteur.roles import AIMS, ROLE_NAMES, a_role, counted, role_deck
 from games.saboteur.seen import View
 from games.saboteur.state import ROUNDS, THEFT, TRAP, broken_tools
-
-WIDE = 76
 
 # ---- text
 

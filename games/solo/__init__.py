@@ -26,4 +26,5 @@ GAME = Game(
     claims=frozenset({"draw"}),
     standing=jumps.standing,
     longest=20_000,
+    reserved=frozenset({"red", "yellow", "green", "blue", "solo", "play", "draw", "keep", "jump", "with", "and", "me"}),
 )

@@ -46,7 +46,7 @@ def _link(place: ElementTree.Element, parameters: Mapping[str, str], is_chosen: 
 
 
 def _is_drafted(place: str, draft: str) -> bool:
-    return re.search(rf"(?<!\S){re.escape(place)}(?![^\s,;])", draft) is not None
+    return re.search(rf"(?<![\w/]){re.escape(place)}(?![\w/])", draft) is not None
 
 
 def write_answer(decision: AnyDecision, text: str) -> str | None:

@@ -198,3 +198,9 @@ def test_a_table_goes_out_and_comes_in_again(kalah: Table, say: Say) -> None:
 )
 def test_table_names_are_short_unique_and_no_words_of_the_game(wished: str, taken: list[str], given: str) -> None:
     assert table_name(wished, taken) == given
+
+
+def test_a_word_of_the_games_notation_is_no_table_name(bob: Player) -> None:
+    bob.name = "To"
+    assert commands.open_table(bob, Opening("dnup", 2)).seats.get(number=0).name == "To2"
+    assert commands.open_table(bob, Opening("kalah", 2)).seats.get(number=0).name == "To"

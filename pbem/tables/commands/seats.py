@@ -41,7 +41,7 @@ def seat_bot(ledger: Ledger, channel: str) -> None:
 
 def _seat(ledger: Ledger, seat: Seat, wished: str, player: Player | None = None, bot: bool = False) -> None:
     taken = [other.name for other in ledger.seats if other is not seat and other.name]
-    seat.name, seat.player, seat.bot = table_name(wished, taken), player, bot
+    seat.name, seat.player, seat.bot = table_name(wished, [*taken, *ledger.table.rules.reserved]), player, bot
     seat.save(update_fields=["name", "player", "bot"])
 
 
