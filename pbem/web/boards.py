@@ -31,18 +31,20 @@ def playable(svg: str, decision: AnyDecision, chosen: str = "", draft: str = "",
         answer = place.get("data-answer")
         if answer is None:
             continue
+        written = None
         if decision.compose(draft, answer) is not None:
-            _link(place, {"draft": draft, "place": answer, **extra}, _is_drafted(answer, draft))
+            _link(place, {"draft": draft, "place": answer, **extra})
         elif (written := write_answer(decision, answer)) is not None:
-            _link(place, {"choose": answer, **extra}, written == chosen)
+            _link(place, {"choose": answer, **extra})
+        is_chosen = _is_drafted(answer, draft) or (written is not None and written == chosen)
+        place.set("class", "place chosen" if is_chosen else "place")
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def _link(place: ElementTree.Element, parameters: Mapping[str, str], is_chosen: bool) -> None:
+def _link(place: ElementTree.Element, parameters: Mapping[str, str]) -> None:
     place.tag = f"{{{SVG}}}a"
     place.set("href", f"?{urlencode(parameters)}#play")
     place.set("tabindex", "-1")  # the list and the field are for keys; 361 stops on the way would not be
-    place.set("class", "place chosen" if is_chosen else "place")
 
 
 def _is_drafted(place: str, draft: str) -> bool:
