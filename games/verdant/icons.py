@@ -202,9 +202,9 @@ def token_icon(token: Token, x: float, y: float, size: float) -> str:
     return disc + thing + sign
 
 
-def thumbs_icon(count: int, x: float, y: float, size: float) -> str:
-    """A green thumb and how many; nothing for none."""
-    if not count:
+def thumbs_icon(count: int, x: float, y: float, size: float, none: bool = False) -> str:
+    """A green thumb and how many; for none, nothing unless `none` is to be seen."""
+    if not count and not none:
         return ""
     hand = "M-.3-.02H-.16L.0-.44Q.16-.4.12-.1H.32Q.42-.1.4.04L.34.34Q.32.42.22.42H-.08L-.16.36H-.3Z"
     return _at(x, y, size, tag("path", d=hand, fill="#2f8f3e", stroke=INK, stroke_width=0.04)) + label(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 
 from games.engine.chance import Chance
-from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Typed, match, squash, tidy
+from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, match, squash, tidy
 from games.verdant.cards import NURTURE, Token, what_is
 from games.verdant.home import COLUMNS, ROWS, Spot, open_for
 from games.verdant.steps import Step, column_of, do, is_done, sort_of
@@ -27,29 +27,6 @@ WORDS = ("reset", "thumbs", "keep", "end")
 type Steps = tuple[Step, ...]
 
 
-def acting(table: Table) -> Typed[Steps]:
-    """The mover's question, at any point of a turn."""
-    return Typed(
-        prompt(table),
-        reader=lambda text: read(table, text),
-        writer=write,
-        sampler=lambda chance: sample(table, chance),
-        shown=lambda: example(table),
-        safe=(safe(table),),
-        listing=lambda: ((step,) for step in listing(table)),
-    )
-
-
-def prompt(table: Table) -> str:
-    turn = table.turn
-    if not turn.has_taken:
-        return "Which card do you take, with which token, and where do you lay it?"
-    if turn.card:
-        return f"Where do you lay {turn.card}?"
-    hand = " and ".join(table.hand())
-    return f"What do you do with {hand}?" if hand else "Do you spend green thumbs, or end your turn?"
-
-
 # ---- write
 
 
@@ -58,6 +35,11 @@ def write(steps: Sequence[Step]) -> str:
 
 
 def write_step(step: Step) -> str:
+    """Also half a step, as it is clicked: `thumbs`, `fertilizer`."""
+    return _written(step).rstrip()
+
+
+def _written(step: Step) -> str:
     spots = " ".join(step.spots)
     if step.verb == "take":
         card, token = step.codes
@@ -77,7 +59,7 @@ def read(table: Table, text: str) -> Steps:
 
     Raises NotUnderstood, NotAllowed or Ambiguous, and with several steps says at which.
     """
-    pieces = [piece.strip() for piece in re.split(r"[;\n]", text) if piece.strip()]
+    pieces = pieces_of(text)
     if not pieces:
         raise NotUnderstood("Please write a step, such as P2 D3.")
     trial = table.copy()
@@ -87,6 +69,10 @@ def read(table: Table, text: str) -> Steps:
             break
         steps.append(_next(trial, piece, steps))
     return tuple(steps)
+
+
+def pieces_of(text: str) -> list[str]:
+    return [piece.strip() for piece in re.split(r"[;\n]", text) if piece.strip()]
 
 
 def _next(trial: Table, piece: str, before: Sequence[Step]) -> Step:

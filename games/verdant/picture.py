@@ -17,7 +17,7 @@ from games.verdant.icons import (
     thumbs_icon,
     token_icon,
 )
-from games.verdant.notation import takes, uses, write_step
+from games.verdant.notation import uses
 from games.verdant.scoring import score
 from games.verdant.seen import View
 from games.verdant.show import in_order, pots_in_words, words
@@ -31,8 +31,7 @@ TALL = 96.0
 
 def svg(view: View, names: Sequence[str]) -> str:
     """On a floor of its own, so that it looks the same on a light and on a dark page."""
-    table = view.table
-    parts = [_title(table), *_market(view, 44)]
+    parts = [_title(view), *_market(view, 44)]
     y = 44 + 2 * TALL + 62
     first, *others = in_order(view)
     home, y = _home(view, first, names[first], EDGE, y, WIDE - 2 * EDGE)
@@ -46,11 +45,19 @@ def svg(view: View, names: Sequence[str]) -> str:
     return picture(WIDE, y + 4, f"Verdant: {words(view, names)}", [floor, *parts])
 
 
-def _title(table: Table) -> str:
+def _title(view: View) -> str:
+    table = view.table
     done = table.turns // len(table.homes)
     head = "Furnished" if table.is_over else f"Turn {done + 1} of {TURNS}"
     pots = label(WIDE - EDGE - 6, 24, f"Pots: {pots_in_words(table.pots)}", 15, "end", fill=SOFT)
-    return label(EDGE + 6, 24, head, 20, "start", fill=INK, font_weight="bold") + pots
+    reset = _word("reset", 207, 24) if view.acts and not table.turn.has_taken and table.pays() else ""
+    return label(EDGE + 6, 24, head, 20, "start", fill=INK, font_weight="bold") + reset + pots
+
+
+def _word(word: str, x: float, y: float) -> str:
+    """A step that has no place of its own."""
+    frame = tag("rect", x=x - 26, y=y - 11, width=52, height=22, rx=11, fill=CARD, stroke=CARD_RIM)
+    return place(word, frame, label(x, y, word, 14, fill=SOFT))
 
 
 # ---- the market
@@ -58,14 +65,12 @@ def _title(table: Table) -> str:
 
 def _market(view: View, y: float) -> Iterator[str]:
     wide = (WIDE - 2 * EDGE - 3 * GAP) / 4
-    choices = {}
-    if view.acts and not view.table.turn.has_taken:
-        choices = {step.codes[0]: write_step(step) for step in takes(view.table) if not step.spots and _own(step.codes)}
+    offered = view.acts and not view.table.turn.has_taken
     for i, column in enumerate(_with_hand(view.table), 1):
         x = EDGE + (i - 1) * (wide + GAP)
-        yield _offer(f"P{i}", _plant_card(column, x, y, wide), choices)
-        yield _market_token(column, i, x, y + TALL, wide)
-        yield _offer(f"R{i}", _room_card(column, x, y + TALL + 50, wide), choices)
+        yield _offer(f"P{i}", _plant_card(column, x, y, wide), offered and column.plant)
+        yield _offer(f"T{i}", _market_token(column, i, x, y + TALL, wide), offered and column.token)
+        yield _offer(f"R{i}", _room_card(column, x, y + TALL + 50, wide), offered and column.room)
         if view.table.turn.card and i == view.table.turn.column + 1:
             yield _in_hand(x, y if view.table.turn.sort == "P" else y + TALL + 50, wide)
 
@@ -85,12 +90,8 @@ def _in_hand(x: float, y: float, wide: float) -> str:
     return frame + label(x + wide / 2, y + TALL * 0.5, "to lay", 16, fill=GLOW, font_weight="bold")
 
 
-def _own(codes: Sequence[str]) -> bool:
-    return codes[0][1] == codes[1][1]
-
-
-def _offer(code: str, drawn: str, choices: dict[str, str]) -> str:
-    return place(choices[code], drawn) if code in choices else drawn
+def _offer(code: str, drawn: str, shown: str | bool) -> str:
+    return place(code, drawn) if shown else drawn
 
 
 def _sheet(x: float, y: float, wide: float, tall: float, fill: str, glow: bool = False) -> str:
@@ -168,8 +169,8 @@ def _home(view: View, seat: int, name: str, x: float, y: float, wide: float) -> 
     """A plate with a grid of cards, and where it ends below."""
     table, home = view.table, view.table.homes[seat]
     large = wide > WIDE / 2
-    free = {} if table.is_over else _clicks(view, seat)
-    shown = [*home.cards, *(open_spots(home) if not table.is_over else []), *free]
+    clicks, glowing = ({}, set()) if table.is_over else (_clicks(view, seat), _glowing(view, seat))
+    shown = [*home.cards, *(open_spots(home) if not table.is_over else []), *clicks]
     columns = [c for c in COLUMNS if min(s[0] for s in shown) <= c <= max(s[0] for s in shown)]
     rows = [str(r) for r in range(min(int(s[1]) for s in shown), max(int(s[1]) for s in shown) + 1)]
     side = (wide - 26) / max(len(columns), 5)
@@ -180,7 +181,9 @@ def _home(view: View, seat: int, name: str, x: float, y: float, wide: float) -> 
     parts += [label(x + 10, top + (i + 0.5) * side, row, size, fill=SOFT) for i, row in enumerate(rows)]
     for spot in [c + r for r in rows for c in columns]:
         at = (left + columns.index(spot[0]) * side + 2, top + rows.index(spot[1]) * side + 2, side - 4)
-        parts.append(_spot(view, home, spot, at, free, spot in shown))
+        if spot in shown:
+            drawn = _spot(home, spot, at, spot in glowing)
+            parts.append(place(clicks[spot], drawn) if spot in clicks else drawn)
     if table.dealt:
         aside = left + 3.5 * side
         parts.append(_room(table.dealt[seat], aside, top + side, side, side))
@@ -209,46 +212,47 @@ def _name(view: View, seat: int, name: str, x: float, y: float, wide: float) -> 
     parts = [band, label(x + 10, middle, shown, size, "start", fill=INK, font_weight="bold")]
     parts.append(label(x + wide - 8, middle, f"{score(home).total} points", size - 2, "end", fill=INK))
     across = x + wide * (0.62 if large else 0.58)
-    parts.append(thumbs_icon(home.thumbs, across, middle, size))
+    acts = view.acts and seat == view.seat
+    parts.append(_offer("thumbs", thumbs_icon(home.thumbs, across, middle, size, none=acts), acts))
     tokens = [home.stored, table.turn.token if moves else ""]
     for i, token in enumerate(filter(None, tokens)):
-        parts.append(token_icon(token, across - (i + 1) * size * 2, middle, size * 1.6))
-    return "".join(parts)
+        parts.append(_offer(token, token_icon(token, across - (i + 1) * size * 2, middle, size * 1.6), acts))
+    return "".join([*parts, _word("end", x + wide * 0.77, middle) if acts else ""])
 
 
 def _clicks(view: View, seat: int) -> dict[Spot, str]:
-    """What a click on each place of the viewer's own home answers."""
-    table = view.table
-    if seat != view.seat:
-        return {}
-    if table.dealt:
+    """The places of the viewer's own home, and what each is in an answer."""
+    table, home = view.table, view.table.homes[seat]
+    if seat == view.seat and table.dealt:
         return dict(zip(BESIDE[MIDDLE], SIDES, strict=True))
-    if not view.acts or not table.turn.has_taken:
+    if seat != view.seat or not view.acts:
         return {}
+    return {spot: spot for spot in [*home.rooms(), *home.unfinished(), *open_spots(home)]}
+
+
+def _glowing(view: View, seat: int) -> set[Spot]:
+    """Where the card or a token in hand can go."""
+    table = view.table
+    if seat != view.seat or not (table.dealt or (view.acts and table.turn.has_taken)):
+        return set()
+    if table.dealt:
+        return {*BESIDE[MIDDLE]}
     if table.turn.card:
-        return {spot: spot for spot in open_for(table.home, table.turn.sort == "P")}
-    steps = [step for step in uses(table) if len(step.spots) == 1 and step.token != "trowel"]
-    spots = [step.spots[0] for step in steps]
-    return {step.spots[0]: write_step(step) for step in steps if spots.count(step.spots[0]) == 1}
+        return {*open_for(table.home, table.turn.sort == "P")}
+    return {spot for step in uses(table) for spot in step.spots}
 
 
-def _spot(
-    view: View, home: Home, spot: Spot, at: tuple[float, float, float], clicks: dict[Spot, str], shown: bool
-) -> str:
+def _spot(home: Home, spot: Spot, at: tuple[float, float, float], glow: bool) -> str:
     x, y, side = at
-    if not shown:
-        return ""
-    glow = spot in clicks
     if spot in home.cards:
-        drawn = _card(home, spot, at)
         ring = tag("rect", x=x, y=y, width=side, height=side, rx=6, fill="none", stroke=GLOW, stroke_width=2.5)
-        return place(clicks[spot], drawn, ring, title=f"{clicks[spot]}") if glow else drawn
+        return _card(home, spot, at) + (ring if glow else "")
     frame = tag(
         "rect", x=x, y=y, width=side, height=side, rx=6, fill="#fff6df" if glow else FLOOR,
         stroke=GLOW if glow else RIM, stroke_dasharray="5 4", stroke_width=2.5 if glow else 1,
     )  # fmt: skip
     word = label(x + side / 2, y + side / 2, "plant" if is_for_plants(spot) else "room", side * 0.15, fill=SOFT)
-    return place(clicks[spot], frame, word) if glow else frame + word
+    return frame + word
 
 
 @lru_cache(maxsize=4096)

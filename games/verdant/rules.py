@@ -15,9 +15,9 @@ from games.engine.decisions import Pick
 from games.engine.game import Result, ranks_by
 from games.engine.options import Options
 from games.engine.referee import Referee, Seat
+from games.verdant.asking import acting
 from games.verdant.cards import PLANTS, ROOMS, THUMBS, Token, bag, plant_in_words, room_in_words
 from games.verdant.home import BESIDE, MIDDLE, SIDES, Home, shine
-from games.verdant.notation import acting
 from games.verdant.scoring import score
 from games.verdant.steps import Step, column_of, do, is_done, sort_of
 from games.verdant.table import COLUMNS, SORTS, TURNS, Column, Sort, Table, Turn

@@ -62,9 +62,14 @@ def test_words_tell_market_homes_and_where_cards_can_lie() -> None:
 
 def test_cards_then_places_then_tokens_can_be_clicked() -> None:
     position = table()
-    assert answers(position) == ["P1", "R1", "P2", "R2", "P3", "R3", "P4", "R4"]
-    assert answers(moves(position, "Alice: P1")) == ["F2", "G3", "F4"]
-    assert answers(moves(position, "Alice: F2")) == ["vining sofa F3"]
+    market = [f"{sort}{i}" for i in range(1, 5) for sort in "PTR"]
+    assert answers(position) == [*market, "thumbs", "end", "E2", "F2", "D3", "E3", "F3", "G3", "E4", "F4"]
+    assert "T1" not in answers(moves(position, "Alice: P1"))
+    assert answers(moves(position, "Alice: F2"))[:3] == ["thumbs", "vining sofa", "end"]
+
+
+def test_a_market_can_be_renewed_by_clicks_only_if_one_can_pay() -> None:
+    assert "reset" in answers(table(home(thumbs=2))) and "reset" not in answers(table(home(thumbs=1)))
 
 
 def test_the_first_room_can_be_laid_by_a_click() -> None:
