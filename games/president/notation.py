@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.engine.cards import JOKER, RANK_WORDS, SUIT_WORDS, Card, Rank, Suit, rank_of, read_card, said
-from games.engine.decisions import NotAllowed, NotUnderstood, Typed, tidy
+from games.engine.decisions import NotAllowed, NotUnderstood, Refusal, Typed, tidy
 from games.president.hand import SIZES, answers_to, beats, best, gifts, groups, in_order, leads
 
 PASS: Final[tuple[Card, ...]] = ()
@@ -191,4 +191,27 @@ def giving(hand: Sequence[Card], count: int, taker: str) -> Typed[tuple[Card, ..
         safe=tuple(hand[:count]),
         discreet=True,
         listing=lambda: gifts(hand, count),
+        composer=lambda draft, place: compose_gift(hand, count, draft, place),
     )
+
+
+def compose_gift(hand: Sequence[Card], count: int, draft: str, place: str) -> str | None:
+    """`place` is a card as the column above it counts: `7 7` is the second seven. A second click takes it back."""
+    column = [card for card in hand if rank_of(card) == place.partition(" ")[0]]
+    n = len(place.split())
+    if not 1 <= n <= len(column) or place != " ".join([rank_of(column[0])] * n):
+        return None
+    chosen = _drafted(hand, draft)
+    others = [card for card in chosen if card not in column and count > 1]  # one card alone takes the other's place
+    was = sum(card in column for card in chosen)
+    given = [*others, *column[: n - 1 if was == n else n]]
+    if len(given) > count:
+        return None
+    return f"give {write_cards(hand, given)}" if given else ""
+
+
+def _drafted(hand: Sequence[Card], draft: str) -> Sequence[Card]:
+    try:
+        return read_cards(hand, draft)
+    except Refusal:
+        return ()

@@ -1,6 +1,6 @@
 """President as svg: a green table with a plate for each player, the pile in the middle, the own hand below.
 
-The hand lies in columns by rank; the n-th card of a column plays n cards, where that may be played.
+The hand lies in columns by rank; the n-th card of a column plays n cards, where that may be played, or gives them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -139,7 +139,7 @@ def _hand(view: View) -> Block:
     columns = groups(view.hand)
     if not columns:
         return [label(WIDE / 2, 20, "You are out of cards", 20, fill=SOFT)], 40
-    clicks = set(view.answers)
+    clicks = {part for answer in view.answers for part in _parts(answer)}
     step = min(CARD + 8.0, (WIDE - 2 * EDGE - CARD) / max(1, len(columns) - 1))
     parts = [label(EDGE + 6, 12, "Your hand", 20, "start", fill=LIGHT, font_weight="bold")]
     if "pass" in clicks:
@@ -151,17 +151,25 @@ def _hand(view: View) -> Block:
     return parts, top + CARD * TALL + _DROP * (deep - 1) + 6
 
 
+def _parts(answer: str) -> Sequence[str]:
+    """What is clicked for an answer: the cards of a play are one click, those of a gift one for each."""
+    if not answer.startswith("give "):
+        return [answer]
+    given = answer.split()[1:]
+    return [*given, " ".join(given)] if len(set(given)) == 1 else given
+
+
 _DROP = 60.0
 """How far a card of a column lies below the one above it: its rank and suit stay in sight."""
 
 
 def _column(rank: str, cards: Sequence[Card], x: float, top: float, clicks: set[str]) -> Iterator[str]:
-    for n, card in enumerate(cards):
-        played = rank if rank == JOKER else " ".join([rank] * (n + 1))
-        given = "give " + " ".join([rank] * (n + 1))
-        answer = next((text for text in (played, given) if text in clicks), "")
-        drawn = card_svg(card, x, top + _DROP * n, CARD, GLOW if answer else None)
-        yield place(answer, drawn, title=answer) if answer else drawn
+    """The n-th card stands for n of its rank: the whole play, or in the exchange a part of what is given."""
+    for n, card in enumerate(cards, 1):
+        several = " ".join([rank] * n)
+        answer = rank if rank == JOKER and several not in clicks else several  # a Joker is played alone
+        drawn = card_svg(card, x, top + _DROP * (n - 1), CARD, GLOW if answer in clicks else None)
+        yield place(answer, drawn) if answer in clicks else drawn
 
 
 def _button(caption: str, x: float, y: float) -> str:
