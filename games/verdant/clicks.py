@@ -25,14 +25,19 @@ def compose(table: Table, draft: str, place: str) -> str | None:
     done, last, trial = _drafted(table, draft)
     step = _grown(trial, last, _meant(table, trial, place))
     if step is None and last != NOTHING:
-        if not _is_taken(trial, last):
-            last = NOTHING
-        elif last.verb in ("reset", "end") or is_done(trial):
-            return None
-        else:
+        if _is_taken(trial, last):
             done.append(last)
-        step = _begun(trial, _meant(table, trial, place), last)
-    return None if step is None else "; ".join(write_step(each) for each in [*done, step] if each != NOTHING)
+        is_over = is_done(trial) or (done and done[-1].verb == "reset")  # then look at the new market first
+        step = None if is_over else _begun(trial, _meant(table, trial, place), last)
+    if step is None:
+        return _anew(table, place)
+    return "; ".join(write_step(each) for each in [*done, step] if each != NOTHING)
+
+
+def _anew(table: Table, place: str) -> str | None:
+    """Another card, or another place for the card in hand, begins the turn once more."""
+    step = _begun(table, place)
+    return write_step(step) if step and step.verb in ("take", "lay") else None
 
 
 def _drafted(table: Table, draft: str) -> tuple[list[Step], Step, Table]:

@@ -76,6 +76,7 @@ def test_a_turn_is_clicked_as_a_hand_would_do_it(parts: list[str], answer: str) 
         (["vining sofa", "end"], "keep vining sofa"),
         (["end", "can"], "keep can"),
         (["thumbs", "G3", "end", "can"], "thumbs G3; keep can"),
+        (["end", "thumbs", "G3"], "thumbs G3"),
     ],
 )
 def test_tokens_are_clicked_and_then_where_they_go(parts: list[str], answer: str) -> None:
@@ -109,6 +110,11 @@ def test_another_card_keeps_the_place_if_it_fits_there() -> None:
     assert clicked(table(), "P1", "F2", "P3") == "P3 F2"
     assert clicked(table(), "P1", "F2", "R3") == "R3"
     assert clicked(table(), "P1", "F2", "F4") == "P1 F4"
+
+
+def test_another_card_late_in_the_turn_begins_it_anew() -> None:
+    assert clicked(table(home(thumbs=4)), "P1", "F2", "T1", "P3") == "P3"
+    assert clicked(moves(table(home(thumbs=4)), "Alice: P1"), "F2", "thumbs", "F4") == "F4"
 
 
 def test_a_trowel_feeds_three_at_most() -> None:
