@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from games.engine.lettering import WIDE
 from games.verdant.cards import PLANTS, ROOMS, kind_of, plant_in_words, room_in_words, what_is
 from games.verdant.home import COLUMNS, Home, Spot, is_for_plants, open_spots
 from games.verdant.scoring import score
 from games.verdant.seen import View
 from games.verdant.table import TURNS, Column, Table
 
-WIDE = 76
 CELL = 11
 SHORT = {
     "succulent": "succul.",
