@@ -16,6 +16,7 @@ from games.buttons.stars import placing
 from games.engine.chance import Chance
 from games.engine.decisions import Decision, Pick
 from games.engine.game import Result, ranks_by
+from games.engine.lettering import counted
 from games.engine.options import Options
 from games.engine.referee import Referee, Seat
 
@@ -192,7 +193,7 @@ async def _end_round(state: State, referee: Referee) -> None:
         placed = list(answers[seat])
         state.stars[seat] += placed
         where = ", ".join(map(write_cell, placed))
-        referee.tell(f"{referee.names[seat]} gets {len(placed)} star{'' if len(placed) == 1 else 's'}: {where}.")
+        referee.tell(f"{referee.names[seat]} gets {counted(len(placed), 'star')}: {where}.")
     _new_round(state, referee)
 
 

@@ -7,6 +7,7 @@ from games.buttons.faces import CELLS, COLORS, SIZE, cell, face, write_cell
 from games.buttons.rules import BLACK, BUST, LEFT, OUT, ROLL, View
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.engine.lettering import counted
 
 FILL = {"R": "#d8433b", "Y": "#f0bd3a", "G": "#3f9a5a", "B": "#3d74b8"}
 INK, PAPER, FELT, EDGE, GOLD = "#2b1d0e", "#fffaf0", "#efe4cd", "#8a6a3a", "#c9962e"
@@ -61,7 +62,7 @@ def _cell(view: View, seat: int, at: int) -> str:
 def _standing(view: View, seat: int) -> str:
     how = {BUST: ", bust", LEFT: ", out"}.get(view.gone[seat], "")
     count = len(view.stars[seat])
-    return f"{count} star{'' if count == 1 else 's'}{how}"
+    return f"{counted(count, 'star')}{how}"
 
 
 def words(view: View, names: Sequence[str]) -> str:

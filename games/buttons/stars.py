@@ -6,6 +6,7 @@ from itertools import combinations
 from games.buttons.faces import Cell, write_cell
 from games.engine.chance import Chance
 from games.engine.decisions import NotAllowed, NotUnderstood, Typed, match
+from games.engine.lettering import counted
 
 type Placed = tuple[Cell, ...]
 
@@ -54,7 +55,7 @@ def _read(buttons: Sequence[Cell], count: int, text: str) -> Placed:
         raise NotUnderstood(f"Write your buttons that become stars, such as “{_write(tuple(buttons[:count]))}”.")
     chosen = {_button(buttons, names, word) for word in words}
     if len(chosen) != count or len(words) != count:
-        raise NotAllowed(f"Please name {count} different button{'' if count == 1 else 's'}.")
+        raise NotAllowed(f"Please name {counted(count, 'different button')}.")
     return tuple(sorted(chosen))
 
 

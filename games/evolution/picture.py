@@ -5,6 +5,7 @@ from typing import Final
 
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.engine.lettering import counted
 from games.engine.referee import Seat
 from games.evolution.cards import Card, Trait, food_of, trait_of
 from games.evolution.creature import INK, creature
@@ -58,9 +59,7 @@ def _hole(view: View) -> str:
     pond = tag("ellipse", cx=118, cy=46, rx=104, ry=34, fill=WATER, stroke="#4d879f", stroke_width=2)
     shown = min(view.plants, 14)
     leaves = "".join(_leaf(44 + 22 * (i % 7), 38 + 18 * (i // 7), 16) for i in range(shown))
-    count = label(
-        234, 34, f"{view.plants} plant{'' if view.plants == 1 else 's'}", 20, "start", fill=INK, font_weight="bold"
-    )
+    count = label(234, 34, f"{counted(view.plants, 'plant')}", 20, "start", fill=INK, font_weight="bold")
     head = heading(view).split(". ")
     told = label(234, 58, f"{head[0]}. {head[1]}.", 14, "start", fill=SOFT)
     deck = label(WIDE - EDGE, 34, f"deck {view.deck}", 15, "end", fill=SOFT)
@@ -93,7 +92,7 @@ def _band(view: View, seat: Seat, name: str, y: float, clicks: dict[tuple[Seat, 
     plate = tag("rect", x=EDGE, y=y, width=WIDE - 2 * EDGE, height=tall, rx=10, fill=BAND, **edge)
     first = " (first)" if seat == view.first else ""
     parts = [plate, label(EDGE + 10, y + 17, f"{name}{first}", 17, "start", fill=INK, font_weight="bold")]
-    told = f"{sum(view.points[seat])} points, {cards_in_hand(view.counts[seat])}"
+    told = f"{counted(sum(view.points[seat]), 'point')}, {cards_in_hand(view.counts[seat])}"
     parts.append(label(WIDE - EDGE - 10, y + 17, told, 14, "end", fill=SOFT))
     for i, species in enumerate(row):
         x, top = EDGE + 8 + i % IN_ROW * (SIDE + GAP), y + 32 + i // IN_ROW * (high + GAP)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from games.engine.lettering import WIDE
+from games.engine.lettering import WIDE, counted
 from games.engine.referee import Seat
 from games.evolution.cards import TEXTS, TRAITS, trait_of
 from games.evolution.seen import View
@@ -31,8 +31,8 @@ def text(view: View, names: Sequence[str]) -> str:
 
 def heading(view: View) -> str:
     last = " This is the last round." if view.last else " The next round is the last." if view.soon else ""
-    hole = f"{view.plants} plant{'' if view.plants == 1 else 's'} at the watering hole"
-    return f"Round {view.round}. {PHASES[view.phase]}. {hole}, {view.deck} cards in the deck.{last}"
+    hole = f"{counted(view.plants, 'plant')} at the watering hole"
+    return f"Round {view.round}. {PHASES[view.phase]}. {hole}, {counted(view.deck, 'card')} in the deck.{last}"
 
 
 def in_order(view: View) -> list[Seat]:
@@ -50,7 +50,7 @@ def _player(view: View, seat: Seat, name: str) -> Iterator[str]:
     mark = ">" if is_on(view, seat) else " "
     food, traits, population = view.points[seat]
     first = ", first player" if seat == view.first else ""
-    score = f"{food + traits + population} points (food {food}, traits {traits}, population {population})"
+    score = f"{counted(food + traits + population, 'point')} (food {food}, traits {traits}, population {population})"
     yield f"{mark} {name}{first}: {cards_in_hand(view.counts[seat])}"
     yield f"    {score}"
     for species, down in zip(view.rows[seat], view.face_down[seat], strict=True):
@@ -58,7 +58,7 @@ def _player(view: View, seat: Seat, name: str) -> Iterator[str]:
 
 
 def cards_in_hand(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'} in hand"
+    return f"{counted(count, 'card')} in hand"
 
 
 def _species(species: Species, down: int) -> list[str]:
@@ -104,7 +104,7 @@ def words(view: View, names: Sequence[str]) -> str:
 
 def _player_in_words(view: View, seat: Seat, name: str) -> Iterator[str]:
     first = " and is first player" if seat == view.first else ""
-    yield f"{name} has {sum(view.points[seat])} points and {cards_in_hand(view.counts[seat])}{first}."
+    yield f"{name} has {counted(sum(view.points[seat]), 'point')} and {cards_in_hand(view.counts[seat])}{first}."
     for species, down in zip(view.rows[seat], view.face_down[seat], strict=True):
         hungry = "is not hungry" if species.hunger <= 0 else f"has eaten {species.food}"
         fat = f", {species.fat} fat" if species.fat else ""

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct, field
 
+from games.engine.lettering import counted
 from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Referee, Seat
@@ -120,7 +121,7 @@ def draw(state: State, seat: Seat, count: int, referee: Referee, dealing: bool =
     state.hands[seat] = sorted(state.hands[seat] + drawn)
     if drawn:
         name = referee.names[seat]
-        told = f"{name} draws {len(drawn)} card{'' if len(drawn) == 1 else 's'}."
+        told = f"{name} draws {counted(len(drawn), 'card')}."
         referee.tell(told, {seat: f"You draw {', '.join(sorted(drawn))}."})
 
 

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Final
 
+from games.engine.lettering import counted
+
 type Diver = int
 """A card as it lies on the board, by its value: 0 the Fishbone, 1 to 14 the Divers, 15 the Kraken."""
 
@@ -97,4 +99,4 @@ def domains_said(domains: Sequence[str]) -> str:
     """`no domain`, `1 domain: War`, `2 domains: Science, War`."""
     if not domains:
         return "no domain"
-    return f"{len(domains)} domain{'s' * (len(domains) > 1)}: {', '.join(domains)}"
+    return f"{counted(len(domains), 'domain')}: {', '.join(domains)}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.engine.lettering import counted
 from games.engine.referee import Seat
 from games.nautilus.board import COLUMNS, EMPTY, at, write_place
 from games.nautilus.cards import CRAB, DOMAINS, EARLY, FISHBONE, KRAKEN, NAMES, Diver, DomainCard, arrow, write_diver
@@ -78,14 +79,14 @@ def _plate(view: View, seat: Seat, names: Sequence[str]) -> Block:
         parts.append(label(250, 18, "N", 17, fill=INK, font_weight="bold"))
     count = view.counts[seat]
     if not view.over:
-        parts.append(label(274, 18, f"{count} Diver{'s' * (count != 1)}", 17, "start", fill=SOFT))
+        parts.append(label(274, 18, f"{counted(count, 'Diver')}", 17, "start", fill=SOFT))
     return [*parts, label(WIDE - EDGE - 12, 18, _standing(view, seat), 17, "end", fill=SOFT)], 36
 
 
 def _standing(view: View, seat: Seat) -> str:
     if view.over:
         count = len(view.won[seat] or ())
-        return f"{count} domain{'s' * (count != 1)} won"
+        return f"{counted(count, 'domain')} won"
     if view.used[seat]:
         return f"used: {NAMES[view.used[seat]]}"
     return "special: face down" if view.face_down[seat] else ""

@@ -14,6 +14,7 @@ from msgspec import Struct
 from games.engine.chance import Chance
 from games.engine.decisions import Typed
 from games.engine.game import Result, ranks_by
+from games.engine.lettering import counted
 from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Referee, Seat
@@ -80,7 +81,7 @@ async def turn(state: State, referee: Referee) -> None:
     else:
         _capture(state, seat, move)
         count = len(move) - 1
-        referee.tell(f"{name} captures {count} stone{'' if count == 1 else 's'}: {write_move(here, move)}.")
+        referee.tell(f"{name} captures {counted(count, 'stone')}: {write_move(here, move)}.")
     _pass_on(state, referee)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from games.engine.cards import JOKER, RANK_WORDS, Card, rank_of, said
-from games.engine.lettering import WIDE, headed_lines
+from games.engine.lettering import WIDE, counted, headed_lines
 from games.engine.referee import Seat
 from games.president.hand import ORDER, SIZES, groups, height
 from games.president.state import GIVE_BACK, View, title_of
@@ -39,7 +39,7 @@ def called(view: View, seat: Seat, names: Sequence[str]) -> str:
 
 
 def points_said(points: int) -> str:
-    return f"{points} point{'s' * (points != 1)}"
+    return f"{counted(points, 'point')}"
 
 
 # ---- text
@@ -132,7 +132,7 @@ def _player_said(view: View, seat: Seat, name: str) -> str:
         title = title_of(view.out.index(seat), len(view.counts))
         return f"{who} is out and becomes {title}; points: {view.scores[seat]}."
     count = view.counts[seat]
-    return f"{who} holds {count} card{'s' * (count != 1)}{_SAID[standing(view, seat)]}; points: {view.scores[seat]}."
+    return f"{who} holds {counted(count, 'card')}{_SAID[standing(view, seat)]}; points: {view.scores[seat]}."
 
 
 _SAID = {
@@ -156,7 +156,7 @@ def _pile_said(view: View, names: Sequence[str]) -> str:
 def _gone_said(view: View) -> str:
     gone = Counter(map(rank_of, view.gone))
     ranks = [f"{gone[rank]} of rank {RANK_WORDS.get(rank, rank)}" for rank in ORDER if gone[rank] and rank != JOKER]
-    jokers = [f"{gone[JOKER]} Joker{'s' * (gone[JOKER] > 1)}"] if gone[JOKER] else []
+    jokers = [f"{counted(gone[JOKER], 'Joker')}"] if gone[JOKER] else []
     return f"Played this round: {', '.join([*ranks, *jokers])}." if view.gone else ""
 
 

@@ -12,8 +12,8 @@ from games.saboteur.roles import (
     SABOTEUR2_HAND,
     SELFISH,
     a_role,
-    counted,
     role_deck,
+    roles_said,
 )
 from games.saboteur.state import State
 
@@ -57,7 +57,7 @@ def _deal_roles(state: State, referee: Referee) -> None:
 
 
 def _announce(state: State, referee: Referee) -> None:
-    roles = counted(role_deck(state.options.saboteur2, len(referee.seats)))
+    roles = roles_said(role_deck(state.options.saboteur2, len(referee.seats)))
     name = referee.names[state.mover]
     told = f"Round {state.round}. Roles are dealt from {roles}. {name} begins."
     own = {seat: f"{told} You are {a_role(role)}: {AIMS[role]}." for seat, role in enumerate(state.roles)}

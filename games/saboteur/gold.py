@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.engine.decisions import NotUnderstood, Typed, match, squash, tidy
+from games.engine.lettering import counted
 from games.engine.referee import Referee, Seat
 from games.saboteur.plays import NOBODY
 from games.saboteur.roles import (
@@ -41,7 +42,7 @@ def pay_diggers(state: State, referee: Referee, finisher: Seat) -> None:
     state.stack = sorted((state.gold_deck.pop() for _ in range(count)), reverse=True)
     state.stack_seen, state.stage = [], "share"
     going = ", ".join(referee.names[seat] for seat in state.choosers)
-    referee.tell(f"{count} gold card{'s' * (count != 1)} go round: {going}.")
+    referee.tell(f"{counted(count, 'gold card')} go round: {going}.")
     hand_over(state, referee)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from games.engine.drawing import label, place, tag
+from games.engine.lettering import counted
 from games.engine.referee import Seat
 from games.saboteur.cards import TOOLS, Tool
 from games.saboteur.icons import cross, icon
@@ -66,7 +67,7 @@ def _plate(
 def _line(view: View, seat: Seat) -> str:
     """Gold, cards and known role, in small print."""
     total, count = view.total(seat), view.cards[seat]
-    gold = f"{total} gold" if total is not None else f"{view.gold[seat]} gold + {count} card{'s' * (count > 1)}"
+    gold = f"{total} gold" if total is not None else f"{view.gold[seat]} gold + {counted(count, 'card')}"
     if view.roles[seat]:
         return f"{gold}, {ROLE_NAMES[view.roles[seat]]}"
     return f"{gold}, {view.counts[seat]} in hand" if view.stage == "play" else gold

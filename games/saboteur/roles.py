@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.engine.lettering import counted
+
 type Role = str
 """A key of `ROLE_NAMES`."""
 
@@ -67,7 +69,7 @@ def a_role(role: Role) -> str:
     return f"{'the' if role in (BOSS, PROFITEER, SELFISH) else 'a'} {ROLE_NAMES[role]}"
 
 
-def counted(roles: Sequence[Role]) -> str:
+def roles_said(roles: Sequence[Role]) -> str:
     """`2 saboteurs, 4 gold diggers`."""
     found = {role: roles.count(role) for role in ROLE_NAMES if role in roles}
-    return ", ".join(f"{count} {ROLE_NAMES[role]}{'s' * (count > 1)}" for role, count in found.items())
+    return ", ".join(counted(count, ROLE_NAMES[role]) for role, count in found.items())

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from games.engine.lettering import WIDE
+from games.engine.lettering import WIDE, counted
 from games.engine.referee import Seat
 from games.saboteur.cards import GOLD, IN_HAND, PATHS, SIDE_WORDS, Card, can_turn, deck, described, effect
 from games.saboteur.drawn import KEY, KEY2, hand_lines, maze_lines
 from games.saboteur.maze import GOAL_SQUARES, HOME, Maze, write_square
-from games.saboteur.roles import AIMS, ROLE_NAMES, a_role, counted, role_deck
+from games.saboteur.roles import AIMS, ROLE_NAMES, a_role, role_deck, roles_said
 from games.saboteur.seen import View
 from games.saboteur.state import ROUNDS, THEFT, TRAP, broken_tools
 
@@ -56,7 +56,7 @@ def gold_of(view: View, seat: Seat) -> str:
     if total is not None:
         return str(total)
     count = view.cards[seat]
-    return f"{view.gold[seat]}+{count} card{'s' * (count > 1)}"
+    return f"{view.gold[seat]}+{counted(count, 'card')}"
 
 
 def _notes(view: View, seat: Seat, names: Sequence[str]) -> Iterator[str]:
@@ -80,10 +80,11 @@ def common(view: View, names: Sequence[str]) -> Iterator[str]:
     if view.stage == "play":
         ends = ", ".join(map(write_square, view.maze.ends()))
         yield f"Tunnels from the start open on: {ends}." if ends else "No tunnel from the start is open any more."
-        yield f"The deck has {view.deck} cards{'' if view.deck else ', so nothing is drawn'}. {_discards(view)}"
+        nothing = "" if view.deck else ", so nothing is drawn"
+        yield f"The deck has {counted(view.deck, 'card')}{nothing}. {_discards(view)}"
         if not view.deck and view.passes:
             yield f"Passes in a row without a draw: {view.passes} of {len(names)} that end the round."
-        yield f"Roles are dealt from {counted(role_deck(view.options.saboteur2, len(names)))}{_selfish(view)}."
+        yield f"Roles are dealt from {roles_said(role_deck(view.options.saboteur2, len(names)))}{_selfish(view)}."
     if view.shown:
         roles = ", ".join(f"{name} {ROLE_NAMES[role]}" for name, role in zip(names, view.shown, strict=True))
         which = "Roles of the round before" if view.stage == "play" else "Roles"
@@ -174,7 +175,7 @@ def _player_said(view: View, seat: Seat, names: Sequence[str]) -> str:
     count = view.counts[seat]
     parts = [f"{names[seat]} has {_gold_said(view, seat)}"]
     if view.stage == "play":
-        parts.append(f"holds {count} card{'s' * (count != 1)}")
+        parts.append(f"holds {counted(count, 'card')}")
         if tools := broken_tools(view.lies_before(seat)):
             parts.append(f"has a broken {' and a broken '.join(tools)}")
         parts += ["is trapped"] * (TRAP in view.lies_before(seat))
@@ -189,7 +190,7 @@ def _gold_said(view: View, seat: Seat) -> str:
     if total is not None:
         return f"{total} gold"
     count = view.cards[seat]
-    return f"{view.gold[seat]} gold and {count} gold card{'s' * (count > 1)} that others do not see"
+    return f"{view.gold[seat]} gold and {counted(count, 'gold card')} that others do not see"
 
 
 def _paths_said(hand: Sequence[Card]) -> Iterator[str]:

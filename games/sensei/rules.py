@@ -13,6 +13,7 @@ from msgspec import Struct
 from games.engine.chance import Chance
 from games.engine.decisions import Pick, Typed
 from games.engine.game import Result
+from games.engine.lettering import counted
 from games.engine.options import Options as NoOptions
 from games.engine.options import option
 from games.engine.referee import Referee, Seat
@@ -184,7 +185,7 @@ def _tell_what_it_came_to(state: State, referee: Referee) -> None:
         if has_arrived(state, seat):
             referee.tell(f"The character of {names[seat]} has reached the home row of {names[1 - seat]}.")
         elif touching:
-            stones = f"{touching} stone{'s' * (touching > 1)} of {names[1 - seat]} touch{'es' * (touching == 1)} it"
+            stones = f"{counted(touching, 'stone')} of {names[1 - seat]} touch{'es' * (touching == 1)} it"
             referee.tell(f"The stones of {names[seat]} form a line that cannot be crossed; {stones}.")
 
 

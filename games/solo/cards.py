@@ -67,11 +67,6 @@ def points_of(cards: Iterable[Card]) -> int:
     return sum(POINTS[card] for card in cards)
 
 
-def counted(count: int, thing: str) -> str:
-    """`1 card`, `3 cards`."""
-    return f"{count} {thing}{'' if abs(count) == 1 else 's'}"
-
-
 def fits(card: Card, top: Card, colour: Colour) -> bool:
     """May this card be laid on `top`, where `colour` is to be met, and no stack is open?"""
     if card in BLACK_WORDS or not colour or card[0] == colour:

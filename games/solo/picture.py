@@ -9,8 +9,9 @@ from functools import cache, lru_cache
 from games.engine.cards import SHAPES, TALL, back_svg
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.engine.lettering import counted
 from games.engine.referee import Seat
-from games.solo.cards import COLOUR_WORDS, WILD, Card, Colour, colour_of, counted, points_of, symbol_of
+from games.solo.cards import COLOUR_WORDS, WILD, Card, Colour, colour_of, points_of, symbol_of
 from games.solo.moves import NOBODY, write_move
 from games.solo.show import game_said, rank_of, seats_in_order, standing_of, wanted, words
 from games.solo.view import View

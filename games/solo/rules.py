@@ -8,8 +8,9 @@ Source: the rule page and its rulings.
 
 from games.engine.decisions import Pick, Typed
 from games.engine.game import Result, ranks_by
+from games.engine.lettering import counted
 from games.engine.referee import Referee, Seat
-from games.solo.cards import COLOUR_WORDS, PLUS, Card, colour_of, counted, in_order, points_of, symbol_of
+from games.solo.cards import COLOUR_WORDS, PLUS, Card, colour_of, in_order, points_of, symbol_of
 from games.solo.deal import deal, draw, forget, swap, swap_all
 from games.solo.jumps import jumping
 from games.solo.moves import DRAW, PASS, Move

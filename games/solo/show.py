@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from games.engine.lettering import WIDE, headed_lines
+from games.engine.lettering import WIDE, counted, headed_lines
 from games.engine.referee import Seat
 from games.solo.cards import (
     BLACK_WORDS,
     COLOUR_WORDS,
     Card,
     colour_of,
-    counted,
     in_order,
     points_of,
     said,

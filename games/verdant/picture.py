@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.engine.lettering import counted
 from games.verdant.cards import PLANTS, ROOMS
 from games.verdant.home import BESIDE, COLUMNS, MIDDLE, SIDES, Home, Spot, is_for_plants, open_for, open_spots
 from games.verdant.icons import (
@@ -210,7 +211,7 @@ def _name(view: View, seat: int, name: str, x: float, y: float, wide: float) -> 
     size = 18 if large else 14
     shown = name if large else name[:10]
     parts = [band, label(x + 10, middle, shown, size, "start", fill=INK, font_weight="bold")]
-    parts.append(label(x + wide - 8, middle, f"{score(home).total} points", size - 2, "end", fill=INK))
+    parts.append(label(x + wide - 8, middle, counted(score(home).total, "point"), size - 2, "end", fill=INK))
     across = x + wide * (0.62 if large else 0.58)
     acts = view.acts and seat == view.seat
     parts.append(_offer("thumbs", thumbs_icon(home.thumbs, across, middle, size, none=acts), acts))

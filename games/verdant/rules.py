@@ -13,6 +13,7 @@ from msgspec import Struct, field
 
 from games.engine.decisions import Pick
 from games.engine.game import Result, ranks_by
+from games.engine.lettering import counted
 from games.engine.options import Options
 from games.engine.referee import Referee, Seat
 from games.verdant.asking import acting
@@ -183,7 +184,7 @@ def _pass_on(state: State, referee: Referee) -> None:
     table.mover = (table.mover + 1) % len(table.homes)
     left = TURNS - table.turns // len(table.homes)
     if table.mover == table.first and left in (1, 5):
-        referee.tell(f"{left} more turn{'s' if left > 1 else ''} each.")
+        referee.tell(f"{counted(left, 'more turn')} each.")
 
 
 # ---- the end

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from games.engine.lettering import WIDE
+from games.engine.lettering import WIDE, counted
 from games.verdant.cards import PLANTS, ROOMS, kind_of, plant_in_words, room_in_words, what_is
 from games.verdant.home import COLUMNS, Home, Spot, is_for_plants, open_spots
 from games.verdant.scoring import score
@@ -123,7 +123,7 @@ def _home(view: View, seat: int, name: str) -> Iterator[str]:
 
 
 def thumbs_in_words(count: int) -> str:
-    return f"{count} green thumb{'' if count == 1 else 's'}"
+    return f"{counted(count, 'green thumb')}"
 
 
 def _storage(view: View, seat: int) -> str:
@@ -187,7 +187,10 @@ def words(view: View, names: Sequence[str]) -> str:
     parts = [_heading(table), *_market_in_words(table)]
     for seat in in_order(view):
         parts += _home_in_words(view, seat, names[seat])
-    parts += [f"{name} has {score(home).total} points so far." for name, home in zip(names, table.homes, strict=True)]
+    parts += [
+        f"{name} has {counted(score(home).total, 'point')} so far."
+        for name, home in zip(names, table.homes, strict=True)
+    ]
     if table.is_over:
         parts.append("The game is over.")
     elif not table.dealt:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from games.engine.decisions import NotAllowed
+from games.engine.lettering import counted
 from games.verdant.cards import NURTURE, ROOMS, Token, what_is
 from games.verdant.home import Home, Spot, feed, fits_frame, frame, is_for_plants, open_for, shine
 from games.verdant.table import MOST_THUMBS, PRICE, SORT_WORDS, Column, Sort, Table
@@ -82,7 +83,7 @@ def _take(table: Table, step: Step) -> str:
 
 
 def _counted(thumbs: int) -> str:
-    return f"{thumbs} green thumb{'' if thumbs == 1 else 's'}"
+    return f"{counted(thumbs, 'green thumb')}"
 
 
 def check_spot(home: Home, spot: Spot, plant: bool) -> None:
