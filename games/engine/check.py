@@ -268,8 +268,11 @@ class _Examination:
                 self.secrets.look_at(position, seat)
 
     def look_at_question(self, position: Position[Any], question: Question) -> None:
+        is_known = question.id in self.questions
         known = self.questions.setdefault(question.id, question.decision)
         self.promise(known is question.decision, f"question {question.id} came back for another decision")
+        if is_known and not self.chooses(1):
+            return  # in a long run: a question that stays open for long is not read again and again
         decision = question.decision
         self.promise(bool(decision.prompt.strip()), "a question without words")
         options = decision.options()
@@ -283,7 +286,8 @@ class _Examination:
         for _ in range(2):
             self.round_trip(decision, decision.write(decision.sample(self.player)))
         self.round_trip_ok(decision, decision.example())
-        self.nonsense(decision)
+        if self.chooses(1):
+            self.nonsense(decision)
         view = position.view(question.seat)
         self.round_trip(decision, self.game.pilot(view, decision))
         if self.chooses(1):
