@@ -12,6 +12,7 @@ from typing import Final
 from games.engine.cards import Card, rank_of, read_card
 from games.engine.decisions import Ambiguous, NotAllowed, NotUnderstood, Typed
 from games.machiavelli import plays
+from games.machiavelli.clicks import compose
 from games.machiavelli.groups import Group, Table, arranged, cards_of
 from games.machiavelli.judge import Proposed, judge
 from games.machiavelli.spelling import Form, forms_in, is_drawing, parted, pieces
@@ -33,6 +34,7 @@ def playing(table: Table, hand: tuple[Card, ...], deck: int, next_draw: bool) ->
         safe=DRAW,
         discreet=True,
         lines=LINES,
+        composer=lambda text, place: compose(table, hand, text, place),
     )
 
 

@@ -5,9 +5,10 @@ from functools import lru_cache
 from itertools import accumulate, groupby
 from typing import Final
 
-from games.engine.cards import TALL, Card, back_svg, card_svg, suit_of
+from games.engine.cards import TALL, Card, back_svg, card_svg, said, suit_of
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.machiavelli.clicks import lying, onto
 from games.machiavelli.groups import Group
 from games.machiavelli.seen import View
 from games.machiavelli.show import ending, hint, standing, words
@@ -111,7 +112,7 @@ def _table(view: View) -> Block:
     if not placed:
         parts.append(label(WIDE / 2, 40, "The table is empty", 22, fill=SOFT))
     for number, (group, (x, y)) in enumerate(zip(view.table, placed, strict=True), 1):
-        parts += _group(number, group, EDGE + GAP + x, GAP + y)
+        parts += _group(number, group, EDGE + GAP + x, GAP + y, view.acts)
     return parts, rows + 2 * GAP
 
 
@@ -129,14 +130,28 @@ def _fan_width(cards: int, card: float, step: float) -> float:
     return card + step * (cards - 1)
 
 
-def _group(number: int, group: Group, x: float, y: float) -> Iterator[str]:
-    yield label(x + BADGE / 2 - 2, y + CARD * TALL / 2, number, 18, fill=GLOW, font_weight="bold")
-    yield _fan(group, x + BADGE, y, CARD, STEP)
+def _group(number: int, group: Group, x: float, y: float, acts: bool) -> Iterator[str]:
+    """For whoever plays, each card is a place where it can be taken from, and the number where cards can be added."""
+    shown = label(x + BADGE / 2 - 2, y + CARD * TALL / 2, number, 18, fill=GLOW, font_weight="bold")
+    if acts:
+        ground = tag("rect", x=x - 4, y=y, width=BADGE + 2, height=CARD * TALL, fill=RIM, fill_opacity=0)
+        shown = place(onto(number), ground, shown, title=f"lay on group {number}")
+    yield shown
+    yield _fan(group, x + BADGE, y, CARD, STEP, number if acts else None)
 
 
 @lru_cache(maxsize=2_000)
-def _fan(cards: tuple[Card, ...], x: float, y: float, card: float, step: float) -> str:
-    return "".join(card_svg(one, x + step * i, y, card) for i, one in enumerate(cards))
+def _fan(cards: tuple[Card, ...], x: float, y: float, card: float, step: float, number: int | None) -> str:
+    """Cards that can be clicked, of the group with this number or, as number 0, of the hand; None: only to look at."""
+    parts: list[str] = []
+    for i, one in enumerate(cards):
+        face = card_svg(one, x + step * i, y, card)
+        if number:
+            face = place(lying(one, number), face, title=f"{said(one)} in group {number}")
+        elif number == 0:
+            face = place(one, face, title=said(one))
+        parts.append(face)
+    return "".join(parts)
 
 
 # ---- the hand
@@ -151,7 +166,7 @@ def _hand(view: View) -> Block:
     parts.append(label(WIDE - EDGE - 6, 12, _hint(view), 18, "end", fill=GLOW, font_weight="bold"))
     tall = 0.0
     for fan, step, (x, y) in zip(fans, steps, _flow(widths, HELD * TALL), strict=True):
-        parts.append(_fan(fan, EDGE + GAP + x, 30 + y, HELD, step))
+        parts.append(_fan(fan, EDGE + GAP + x, 30 + y, HELD, step, 0 if view.acts else None))
         tall = 30 + y + HELD * TALL
     return parts, tall + 2
 

@@ -8,6 +8,7 @@ from games.engine.cards import COLOURS
 from games.engine.chance import Chance
 from games.engine.check import NAMES, fuzz
 from games.engine.decisions import Refusal
+from games.engine.drawing import places
 from games.engine.play import Position
 from games.machiavelli import GAME
 from games.machiavelli.rules import State
@@ -70,12 +71,17 @@ def test_the_end_is_shown() -> None:
     assert words(over, None).endswith("The game is over. Nobody wins.")
 
 
-def test_the_picture_shows_every_card_of_table_and_hand_and_offers_to_draw() -> None:
+def test_the_picture_shows_every_card_of_table_and_hand() -> None:
     position = table(LYING, *HANDS)
     colours = "|".join(COLOURS.values())
     faces = re.findall(rf'<text[^>]*fill="(?:{colours})"[^>]*>(A|10|[2-9JQK])</text>', svg(position, 0))
     assert " ".join(faces) == "5 5 5 6 7 8 2 3 4 5 6 7 8 9 10 J Q" + " 6 10 5"
-    assert re.findall(r'data-answer="([^"]+)"', svg(position, 0)) == ["draw"]
+
+
+def test_who_plays_can_click_on_draw_and_cards_and_numbers_of_groups_and_nobody_else_can() -> None:
+    position = table("5C 5D 5H | 6C 7C 8C", *HANDS)
+    on_table = ["> 1", "5C < 1", "5D < 1", "5H < 1", "> 2", "6C < 2", "7C < 2", "8C < 2"]
+    assert places(svg(position, 0)) == ["draw", *on_table, "6D", "10H", "5S"]
     assert "data-answer" not in svg(position, 1) + svg(position, None)
 
 
