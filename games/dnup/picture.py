@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.dnup.cards import Card, set_in_words, write_cards
+from games.dnup.clicks import may_be_begun
 from games.dnup.moves import FLIP, Move, groups, write_move
 from games.dnup.rules import GOAL
 from games.dnup.seen import View
@@ -157,10 +158,8 @@ def _set(view: View, seat: int, names: Sequence[str], y: float) -> str:
         return ""
     wide, spots = _spots(len(cards), y, 46.0 if len(cards) <= 3 else SMALL if len(cards) > 4 else 38.0)
     drawn = "".join(card(face, 206 + x, top, wide) for face, (x, top) in zip(cards, spots, strict=True))
-    if not view.acts or seat not in view.table.takeable():
-        return drawn
-    answer = write_move(Move("take", (), seat), names)
-    return place(answer, drawn, title=f"take {set_in_words(cards)} of {names[seat]}")
+    can_be_used = view.acts and (seat in view.table.takeable() or any(move.seat == seat for move in view.table.adds()))
+    return place(names[seat], drawn, title=f"{set_in_words(cards)} of {names[seat]}") if can_be_used else drawn
 
 
 def _spots(count: int, y: float, wide: float) -> tuple[float, list[tuple[float, float]]]:
@@ -188,7 +187,7 @@ def _hand(view: View, names: Sequence[str], y: float) -> tuple[list[str], float]
     for i, face in enumerate(hand):
         x, top = EDGE + 6 + (CARD + 8) * (i % ROW), y + (TALL + 10) * (i // ROW)
         drawn = card(face, x, top, CARD, marked=(face,) in plays)
-        parts.append(place(f"play {write_cards([face])}", drawn) if (face,) in plays else drawn)
+        parts.append(place(write_cards([face]), drawn) if view.acts and may_be_begun(view.table, [face]) else drawn)
     y += (TALL + 10) * ((len(hand) - 1) // ROW + 1)
     if not view.acts:
         return parts, y

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Struct, field
 
 from games.dnup.cards import DECK, Card, all_turned, set_in_words, turned, write_cards
+from games.dnup.clicks import compose
 from games.dnup.moves import FLIP, Move, Table, write_move
 from games.engine.decisions import Typed
 from games.engine.game import Result, ranks_by
@@ -139,6 +140,7 @@ def acting(state: State, names: tuple[str, ...]) -> Typed[Move]:
         safe=FLIP,
         discreet=True,
         listing=table.moves,
+        composer=lambda draft, place: compose(table, names, draft, place),
     )
 
 
