@@ -31,7 +31,8 @@ def onto(number: int) -> str:
 def compose(table: Table, hand: tuple[Card, ...], text: str, place: str) -> str | None:
     """The text with one click more. A card that was clicked already is taken back."""
     more = _clicked(read_draft(table, hand, text), place)
-    return None if more is None or more.write() == text.strip() else more.write()
+    written = more.write() if more else ""
+    return None if more is None or written == text.strip() else written
 
 
 # ---- a click
@@ -94,15 +95,19 @@ def _without(cards: Group, card: Card) -> Group:
 def _from_table(draft: Draft, card: Card, number: int) -> Draft | None:
     """Taken out of where it lies now; put back if it is in the group that is being built."""
     up = _taken_up(draft, number)
-    lies = [i for i, part in enumerate(up.laid) if card in part]
-    if lies:
-        is_new = number not in draft.up  # then it is the first one
-        at = 0 if is_new else max(lies, key=lambda i: _likeness(up.laid[i], draft.group(number)))
+    at = 0 if up is not draft else _where(draft, card, number)
+    if at is not None:
         rest = _parts(_without(up.laid[at], card))
         more = _built(replace(up, laid=(*up.laid[:at], *rest, *up.laid[at + 1 :])), card)
         if more is not None:
             return more
     return _put_back(draft, card, number) if card in draft.held and number in draft.up else None
+
+
+def _where(draft: Draft, card: Card, number: int) -> int | None:
+    """In which part a card of a group lies now."""
+    lies = [i for i, part in enumerate(draft.laid) if card in part]
+    return max(lies, key=lambda i: _likeness(draft.laid[i], draft.group(number)), default=None)
 
 
 def _likeness(part: Group, group: Group) -> tuple[bool, bool, int]:
@@ -112,7 +117,7 @@ def _likeness(part: Group, group: Group) -> tuple[bool, bool, int]:
 
 
 def _taken_up(draft: Draft, number: int) -> Draft:
-    """With all cards of a group among those that are laid, and what was added to it."""
+    """With all cards of a group, and what was added to it, as the first of those that are laid."""
     if number in draft.up:
         return draft
     whole = (*draft.group(number), *draft.extra(number))
@@ -122,7 +127,7 @@ def _taken_up(draft: Draft, number: int) -> Draft:
 
 def _parts(cards: Group) -> Iterator[Group]:
     """What falls apart where a card is gone from a run; the ace is below a 2 and else above the king."""
-    if not cards or len({suit_of(card) for card in cards}) > 1:
+    if len({suit_of(card) for card in cards}) != 1 or not _can_be_together(cards):
         yield from [cards] if cards else []
         return
     heights = {HEIGHT[rank_of(card)]: card for card in cards}

@@ -183,6 +183,11 @@ def test_no_click_makes_a_draft_that_cannot_be_gone_on_with() -> None:
             assert read_draft(tuple(state.table), tuple(state.hands[0]), draft).write() == draft
 
 
+def test_a_draft_with_equal_cards_in_a_group_keeps_them_when_one_is_taken_out() -> None:
+    decision, _ = asked("5C 6C 7C", "5C")
+    assert decision.compose("change 1 > 5C 5C 6C 7C;", "7C < 1") == "change 1 > 5C 5C 6C | 7C"
+
+
 # ---- every play
 
 
@@ -237,9 +242,9 @@ def from_within(group: Group, before: Group) -> list[str]:
 def test_every_play_can_be_made_by_clicks(players: int) -> None:
     """New groups, cards on groups, and tables that the bot arranges anew."""
     chance, kinds = Chance(f"clicked {players}"), Counter[str]()
-    for game in range(12):
+    for game in range(5):
         position = fresh(players, f"clicked {game}")
-        while position.due and kinds.total() < 100 * (game + 1):
+        while position.due:
             [(seat, question)] = position.due.items()
             state, decision = position.state, question.decision
             advised = GAME.advise(position.view(seat), decision, chance)
