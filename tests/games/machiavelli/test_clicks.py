@@ -242,7 +242,7 @@ def from_within(group: Group, before: Group) -> list[str]:
 def test_every_play_can_be_made_by_clicks(players: int) -> None:
     """New groups, cards on groups, and tables that the bot arranges anew."""
     chance, kinds = Chance(f"clicked {players}"), Counter[str]()
-    for game in range(5):
+    for game in range(8):
         position = fresh(players, f"clicked {game}")
         while position.due:
             [(seat, question)] = position.due.items()
