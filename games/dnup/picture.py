@@ -10,6 +10,7 @@ from games.dnup.seen import View
 from games.dnup.show import in_order, limit_said, title, words
 from games.engine.drawing import label, place, tag
 from games.engine.drawing import svg as picture
+from games.engine.lettering import counted
 
 WIDE, EDGE = 600, 14
 FELT, RIM, PLATE, INK, SOFT, GLOW = "#17473f", "#0c2b26", "#1f5a50", "#f5f1e3", "#a9cdbf", "#ffd166"
@@ -134,7 +135,7 @@ def _points(view: View, seat: int, y: float) -> str:
     ]
     count = view.counts[seat]
     out = seat in view.out and not count
-    told = "out" if out else f"{count} card{'' if count == 1 else 's'}"
+    told = "out" if out else counted(count, "card")
     return "".join(lamps) + label(EDGE + 12, y + 20, told, 16, "start", fill=GLOW if out else SOFT)
 
 

@@ -7,7 +7,7 @@ from games.dnup.cards import Card, set_in_words, write_cards
 from games.dnup.moves import groups
 from games.dnup.rules import GOAL, STALE
 from games.dnup.seen import View
-from games.engine.lettering import WIDE
+from games.engine.lettering import WIDE, counted
 
 ROW = 12
 """So many cards are drawn side by side."""
@@ -44,7 +44,7 @@ def _variants(view: View) -> list[str]:
 
 def _player(view: View, seat: int, names: Sequence[str]) -> Iterator[str]:
     mark = ">" if seat == view.mover and not view.over else " "
-    cards, points = _count(view.counts[seat], "card"), _count(view.scores[seat], "point")
+    cards, points = counted(view.counts[seat], "card"), counted(view.scores[seat], "point")
     state = "out" if seat in view.out and not view.counts[seat] else cards
     yield f"{mark} {names[seat]:<16} {points:>8}   {state:>8}"
     if view.sets[seat]:
@@ -57,13 +57,9 @@ def _folded(head: str, body: str) -> list[str]:
     return wrap(body, WIDE, initial_indent=f"      {head}", subsequent_indent=" " * 13)
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def _warning(view: View) -> list[str]:
     left = STALE - view.quiet
-    return [f"In {_count(left, 'turn')} without anybody out this round is void."] if left <= SOON else []
+    return [f"In {counted(left, 'turn')} without anybody out this round is void."] if left <= SOON else []
 
 
 def _cards(view: View) -> Iterator[str]:
@@ -107,9 +103,9 @@ def _sets_in_words(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _player_in_words(view: View, seat: int, name: str) -> str:
-    points, count = _count(view.scores[seat], "point"), view.counts[seat]
+    points, count = counted(view.scores[seat], "point"), view.counts[seat]
     if seat in view.out and not count:
         return f"{name} has {points} and is out of this round."
     known = view.known[seat]
     seen = f", among them, seen by all, {write_cards(known)}" if known else ""
-    return f"{name} has {points} and holds {_count(count, 'card')}{seen}."
+    return f"{name} has {points} and holds {counted(count, 'card')}{seen}."

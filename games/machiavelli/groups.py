@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Final
 
 from games.engine.cards import RANKS, SUIT_WORDS, SUITS, Card, rank_of, suit_of
+from games.engine.lettering import counted
 
 type Group = tuple[Card, ...]
 type Table = tuple[Group, ...]
@@ -80,7 +81,7 @@ def fault(cards: Sequence[Card]) -> str:
     if twice:
         return f"holds {' and '.join(twice)} more than once, and no group may hold two identical cards"
     if len(cards) < SMALLEST:
-        return f"has only {len(cards)} card{'s' * (len(cards) != 1)}, and a group needs three at least"
+        return f"has only {counted(len(cards), 'card')}, and a group needs three at least"
     suits = {suit_of(card) for card in cards}
     if len(suits) == 1:
         return f"is no run of {SUIT_WORDS[suits.pop()]}: {_gap(cards)}"

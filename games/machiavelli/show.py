@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import Final
 
 from games.engine.cards import RANK_WORDS, SUIT_WORDS, Card, rank_of, said, suit_of
-from games.engine.lettering import WIDE
+from games.engine.lettering import WIDE, counted
 from games.machiavelli.groups import Group, is_run, sorted_by_rank, sorted_cards
 from games.machiavelli.search import can_play
 from games.machiavelli.seen import View
@@ -28,10 +28,6 @@ def hint(view: View) -> str:
     return HINTS[can_play(view.table, view.hand)] if view.hints and view.acts else ""
 
 
-def count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def cards_on(table: Iterable[Group]) -> int:
     return sum(map(len, table))
 
@@ -45,7 +41,7 @@ def standing(view: View, seat: int) -> str:
 
 def deck_said(view: View) -> str:
     """How many cards are left to draw, with a warning where the next ends the game."""
-    left = f"The deck has {count(view.deck, 'card')} left." if view.deck else "The deck is used up."
+    left = f"The deck has {counted(view.deck, 'card')} left." if view.deck else "The deck is used up."
     if not view.ends_by_drawing:
         return left
     return f"{left} Whoever draws now ends the game, and nobody wins."
@@ -73,14 +69,14 @@ def _folded(says: str) -> list[str]:
 def _players(view: View, names: Sequence[str]) -> Iterator[str]:
     for seat, name in enumerate(names):
         mark = ">" if standing(view, seat) else " "
-        yield f"{mark} {name[:30]:<30} {count(view.counts[seat], 'card'):>8}  {standing(view, seat)}".rstrip()
+        yield f"{mark} {name[:30]:<30} {counted(view.counts[seat], 'card'):>8}  {standing(view, seat)}".rstrip()
 
 
 def _table(view: View) -> Iterator[str]:
     if not view.table:
         yield "The table is empty."
         return
-    yield f"The table, {count(cards_on(view.table), 'card')} in {count(len(view.table), 'group')}:"
+    yield f"The table, {counted(cards_on(view.table), 'card')} in {counted(len(view.table), 'group')}:"
     line = ""
     for number, group in enumerate(view.table, 1):
         cell = f"{number:>3}  {' '.join(group)}"
@@ -96,7 +92,7 @@ def _hand(view: View) -> Iterator[str]:
     if view.seat is None or not view.hand:
         return
     yield ""
-    yield f"Your hand, {count(len(view.hand), 'card')}:"
+    yield f"Your hand, {counted(len(view.hand), 'card')}:"
     yield from _row("by suit: ", sorted_cards(view.hand), suit_of)
     yield from _row("by rank: ", sorted_by_rank(view.hand), rank_of)
 
@@ -115,10 +111,10 @@ def _row(head: str, cards: Sequence[Card], kind: Callable[[Card], str]) -> list[
 def words(view: View, names: Sequence[str]) -> str:
     """Deck, players, each group with its number, the hand: complete and in reading order."""
     parts = [deck_said(view), *(_player_said(view, seat, name) for seat, name in enumerate(names))]
-    parts.append(f"The table has {count(len(view.table), 'group')}." if view.table else "The table is empty.")
+    parts.append(f"The table has {counted(len(view.table), 'group')}." if view.table else "The table is empty.")
     parts += [f"Group {number}: {group_said(group)}." for number, group in enumerate(view.table, 1)]
     if view.hand:
-        parts.append(f"Your hand, {count(len(view.hand), 'card')}: {', '.join(map(said, view.hand))}.")
+        parts.append(f"Your hand, {counted(len(view.hand), 'card')}: {', '.join(map(said, view.hand))}.")
     if view.over:
         parts.append(f"The game is over. {ending(view, names)}")
     return " ".join(part for part in [*parts, hint(view)] if part)
@@ -126,7 +122,7 @@ def words(view: View, names: Sequence[str]) -> str:
 
 def _player_said(view: View, seat: int, name: str) -> str:
     moves = " and is to play" if standing(view, seat) == "to play" else ""
-    return f"{name} holds {count(view.counts[seat], 'card')}{moves}."
+    return f"{name} holds {counted(view.counts[seat], 'card')}{moves}."
 
 
 def group_said(group: Group) -> str:
