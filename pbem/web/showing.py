@@ -28,7 +28,7 @@ LISTED = 40
 """More answers than this are not listed one by one; the board and the notation do."""
 
 DRAFTED = 2000
-"""Characters of a draft."""
+"""So many characters of a draft or of an answer that was chosen are read."""
 
 
 def use_zone(player: Player | None) -> None:
@@ -53,7 +53,7 @@ class Choice:
 
 def choice_of(asked: Asked | None, text: str) -> Choice:
     """What a chosen text means to the question. Plays nothing and shows nothing that it would lead to."""
-    text = text.replace("\0", "").strip()[:400]
+    text = text.replace("\0", "").strip()[:DRAFTED]
     if asked is None or not text:
         return Choice()
     try:
