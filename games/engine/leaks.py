@@ -45,7 +45,8 @@ class Secrets:
     def look_at_turn(self, rest: Rest, answers: Sequence[Answer], seat: Seat | None) -> None:
         """Play the turn again over another hidden state: what is told, asked and due must be as before.
 
-        Where the seat has itself seen something new since the rest, its view differs and nothing follows.
+        Where the seat has itself seen something new since the rest, its view differs, at least on the way, and nothing
+        follows.
         """
         self.game.check(state := self.scrambled(self.game.decoder.decode(rest.state), seat))
         other = Rest(rest.turn, rest.answered, self.game.encoder.encode(state))
@@ -59,12 +60,22 @@ class Secrets:
         if self.draw(here.state, seat) != self.draw(there.state, seat):
             return
         told = [line.read_by(seat) for line in here.lines], [line.read_by(seat) for line in there.lines]
+        if told[0] != told[1] and not self.sees_the_same(rest, other, answers, seat):
+            return
         self.promise(told[0] == told[1], f"narration tells {_eyes(seat)} what is hidden")
         self.promise(list(here.open) == list(there.open), f"who is asked tells {_eyes(seat)} what is hidden")
         if seat is not None and seat in here.open:
             self.promise(
                 _shown(here.open[seat]) == _shown(there.open[seat]), f"the question tells {_eyes(seat)} what is hidden"
             )
+
+    def sees_the_same(self, rest: Rest, other: Rest, answers: Sequence[Answer], seat: Seat | None) -> bool:
+        """After each of the answers? Two cards may be drawn in either order and make the same hand in the end."""
+        for count in range(len(answers)):
+            here, there = (play(self.game, self.setup, start, answers[:count]) for start in (rest, other))
+            if self.draw(here.state, seat) != self.draw(there.state, seat):
+                return False
+        return True
 
     def look_at_blind(self, position: Position[Any], answer: Answer, other: str, all_due: bool) -> None:
         """Another legal answer of a seat that answered blind changes nothing for anybody else.

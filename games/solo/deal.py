@@ -76,7 +76,7 @@ def draw(state: State, referee: Referee, seat: Seat, count: int, verb: str = "dr
     state.under = min(state.under, len(state.pile))
     many = {0: "no card", 1: "a card"}.get(len(came), f"{len(came)} cards") + reason
     many += "" if came else ", for there is none left"
-    own = f": {' '.join(came)}" if came else ""
+    own = f": {' '.join(in_order(came))}" if came else ""
     referee.tell(f"{referee.names[seat]} {verb}s {many}.", {seat: f"You {verb} {many}{own}."})
     return len(came)
 
