@@ -10,7 +10,7 @@ from games.engine.game import AnyGame
 from games.engine.referee import Seat
 from tests.engine.toys.asking import BIDDING, DUELING, SNAPPING, STROLLING, WALKING
 from tests.engine.toys.kit import table
-from tests.engine.toys.secrets import State, hiding, leaky_view, view, whispering
+from tests.engine.toys.secrets import State, drawing, hiding, leaky_view, view, whispering
 
 TRIES = 30
 """Games played before a secret counts as kept: a leak shows only in some hands."""
@@ -37,6 +37,10 @@ def test_honest_ways_of_asking_pass(game: AnyGame) -> None:
 def test_honest_secrets_pass() -> None:
     assert examined(hiding()).endings == {"the toy is over": TRIES}
     assert examined(whispering()).endings == {"the toy is over": TRIES}
+
+
+def test_what_a_seat_was_told_on_the_way_and_cannot_see_in_the_end_is_no_leak() -> None:
+    assert examined(drawing()).endings == {"the toy is over": TRIES}
 
 
 def test_a_forced_answer_that_tells_something_is_found() -> None:

@@ -83,6 +83,33 @@ def hiding(discreet: bool = True, narration: str = "", question: bool = False, *
     return toy("hiding", State, setup, turn, **({"view": view, "scramble": scramble} | rest))
 
 
+def drawing() -> AnyGame:
+    """Seat 0 draws two cards, one after the other, and is told which; its hand does not show which was the first."""
+
+    async def turn(state: State, referee: Referee) -> None:
+        for _ in range(2):
+            await referee.ask(0, Pick("You draw.", ["draw"], discreet=True))
+            state.hands[0] = sorted([*state.hands[0], card := state.laid.pop()])
+            referee.tell("Alice draws a card.", {0: f"You draw {card}."})
+        state.over = not state.laid
+
+    def deal(options: Options, referee: Referee) -> State:
+        cards = list(range(4))
+        referee.chance.shuffle(cards)
+        return State(len(referee.seats), [[], []], cards)
+
+    def shuffle(state: State, seat: Seat | None, chance: Chance) -> None:
+        unknown = [*state.laid, *(state.hands[0] if seat != 0 else [])]
+        chance.shuffle(unknown)
+        state.laid = unknown[: len(state.laid)]
+        state.hands[0] = sorted(unknown[len(state.laid) :]) if seat != 0 else state.hands[0]
+
+    def see(state: State, seat: Seat | None) -> dict[str, Any]:
+        return {"hand": state.hands[0] if seat == 0 else None, "pile": len(state.laid)}
+
+    return toy("drawing", State, deal, turn, view=see, scramble=shuffle)
+
+
 def whispering(where: str = "") -> AnyGame:
     """Each writes two words on a path of their own; `where` they are given away before all have written."""
 
