@@ -10,7 +10,19 @@ from games.engine.drawing import svg as picture
 from games.engine.lettering import counted
 from games.engine.referee import Seat
 from games.nautilus.board import COLUMNS, EMPTY, at, write_place
-from games.nautilus.cards import CRAB, DOMAINS, EARLY, FISHBONE, KRAKEN, NAMES, Diver, DomainCard, arrow, write_diver
+from games.nautilus.cards import (
+    AS_DIVER,
+    CRAB,
+    DOMAINS,
+    EARLY,
+    FISHBONE,
+    KRAKEN,
+    NAMES,
+    Diver,
+    DomainCard,
+    arrow,
+    write_diver,
+)
 from games.nautilus.emblems import BLOT, DOMAIN_SHAPES, SPECIAL_SHAPES, STAR, arrow_svg, emblem
 from games.nautilus.emblems import CRAB as CRAB_SHAPE
 from games.nautilus.placing import Placement, write_placement
@@ -128,13 +140,16 @@ def _slot(view: View, seat: Seat, column: int, y: float, clicks: dict[tuple[int,
     diver = view.sides[seat][column]
     if diver != EMPTY:
         card = diver_svg(diver, x + (SLOT - CARD) / 2, y + (TALL - CARD_TALL) / 2, CARD)
-        return card + (_anchor(x + SLOT - 16, y + 18) if (seat, column) in view.anchored else "")
+        card += _anchor(x + SLOT - 16, y + 18) if (seat, column) in view.anchored else ""
+        return _part(view, write_place((seat, column)), card)
     ground = tag("rect", x=x, y=y, width=SLOT, height=TALL, rx=10, fill=DEEP, fill_opacity="0.55", stroke=SOFT)
     answers = clicks.get((seat, column), [])
+    name = write_place((seat, column))
     if not answers:
-        return ground + label(x + SLOT / 2, y + TALL / 2, write_place((seat, column)), 22, fill=SOFT)
-    name = label(x + SLOT - 18, y + TALL - 15, write_place((seat, column)), 17, fill=SOFT)
-    return ground + name + "".join(_chip(answer, x, y, i) for i, answer in enumerate(answers))
+        drawn = ground + label(x + SLOT / 2, y + TALL / 2, name, 22, fill=SOFT)
+        return _part(view, name, drawn)
+    drawn = place(name, ground, label(x + SLOT - 18, y + TALL - 15, name, 17, fill=SOFT))
+    return drawn + "".join(_chip(answer, x, y, i) for i, answer in enumerate(answers))
 
 
 def _chip(answer: Placement, x: float, y: float, i: int) -> str:
@@ -219,13 +234,21 @@ def _wave(x: float, y: float) -> str:
 
 def _hand(view: View) -> Block:
     """Divers, then the special card; before the placing, buttons for what is asked."""
-    parts = [diver_svg(diver, EDGE + 4 + (CARD + 8) * i, 28, CARD) for i, diver in enumerate(view.hand)]
+    cards = [diver_svg(diver, EDGE + 4 + (CARD + 8) * i, 28, CARD) for i, diver in enumerate(view.hand)]
+    parts = [_part(view, write_diver(diver), card) for diver, card in zip(view.hand, cards, strict=True)]
     parts.insert(0, label(EDGE + 4, 11, "Your cards", 18, "start", fill=LIGHT, font_weight="bold"))
     x = EDGE + 10 + (CARD + 8) * len(view.hand)
     specials = [view.special] if view.special else view.drawn
     wide = 112 if len(specials) == 1 else 90
-    parts += [special_svg(special, x + (wide + 6) * i, 28, wide) for i, special in enumerate(specials)]
+    for i, special in enumerate(specials):
+        word = write_diver(AS_DIVER[special]) if special in AS_DIVER else special
+        parts.append(_part(view, word, special_svg(special, x + (wide + 6) * i, 28, wide)))
     return [*parts, *_buttons(view)], 28 + CARD_TALL + (48 if _answers(view) else 4)
+
+
+def _part(view: View, word: str, drawn: str) -> str:
+    """A part of the answer while a card is placed."""
+    return place(word, drawn) if view.places else drawn
 
 
 def special_svg(special: str, x: float, y: float, wide: float) -> str:

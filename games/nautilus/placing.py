@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from games.engine.chance import Chance
-from games.engine.decisions import NotAllowed, NotUnderstood, Typed, tidy
+from games.engine.decisions import NotAllowed, NotUnderstood, tidy
 from games.nautilus.board import (
     EMPTY,
     Move,
@@ -92,20 +92,7 @@ class Table:
         return chance.pick(list(self.moved(Placement(diver, place, anchor))))
 
 
-# ---- the question
-
-
-def placing(table: Table, discreet: bool) -> Typed[Placement]:
-    """`discreet` where it is not public that there is but one answer."""
-    return Typed(
-        "Which card do you place, and where?",
-        lambda text: read_placement(table, text),
-        write_placement,
-        table.sample,
-        lambda: write_placement(next(table.placements())),
-        discreet=discreet,
-        listing=table.placements,
-    )
+# ---- write and read
 
 
 def write_placement(placed: Placement) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from games.engine.decisions import Pick, Typed
 from games.engine.game import Result, ranks_by
 from games.engine.referee import Referee, Seat
+from games.nautilus.asking import placing
 from games.nautilus.board import COLUMNS, EMPTY, free, with_card, with_move, write_place
 from games.nautilus.cards import (
     AS_DIVER,
@@ -28,7 +29,7 @@ from games.nautilus.cards import (
     said,
 )
 from games.nautilus.early import spend, use
-from games.nautilus.placing import Placement, Table, placing
+from games.nautilus.placing import Placement, Table
 from games.nautilus.questions import named, one_of, plain
 from games.nautilus.state import CERTAIN, ROUNDS, Options, State, domains_won, might_hold, scores
 

@@ -3,8 +3,9 @@
 import pytest
 
 from games.engine.decisions import NotAllowed, NotUnderstood
+from games.nautilus.asking import placing
 from games.nautilus.board import EMPTY, read_place, with_card
-from games.nautilus.placing import Table, placing
+from games.nautilus.placing import Table
 from games.nautilus.questions import one_of
 
 BOARD = with_card(with_card([[EMPTY] * 5, [EMPTY] * 5], 10, read_place("B2")), 12, read_place("A1"))

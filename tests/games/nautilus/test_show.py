@@ -66,7 +66,7 @@ def test_hidden_points_are_question_marks() -> None:
 
 def test_the_picture_offers_every_placement_of_one_click_and_none_to_others() -> None:
     position = table("2 3 9", "14", specials=("kraken", "eye"), board={"A1": "10", "B1": "4", "A2": "11"})
-    found = clicks(GAME.svg(position.view(0), NAMED))
+    found = [answer for answer in clicks(GAME.svg(position.view(0), NAMED)) if " " in answer]
     assert sorted(found) == sorted(options(position)) and "9 B4, A2>B2" in found and "K A3" in found
     assert clicks(GAME.svg(position.view(1), NAMED)) == clicks(GAME.svg(position.view(None), NAMED)) == []
 
