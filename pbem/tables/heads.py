@@ -41,16 +41,16 @@ def moves_told(table: Table, fresh: Iterable[int] = ()) -> int:
 
 def _backwards(table: Table, seat: int | None) -> Iterator[tuple[Event, bool]]:
     """The events, the last first, each with whether anything of it is told."""
-    before = table.head + 1
-    while events := _events(table, before):
+    before, count = table.head + 1, 1  # nearly always the last one is it
+    while events := _events(table, before, count):
         told = {line.number for line in _lines(table, events) if line.read_by(seat)}
         yield from ((event, event.number in told) for event in events)
-        before = events[-1].number
+        before, count = events[-1].number, AT_ONCE
 
 
-def _events(table: Table, before: int) -> list[Event]:
+def _events(table: Table, before: int, count: int) -> list[Event]:
     source = "FROM tables_event WHERE table_id = %s AND number < %s ORDER BY number DESC LIMIT %s"
-    return rows.select((Event,), source, [table.pk, before, AT_ONCE], skip=("salt", "data", "text", "received"))
+    return rows.select((Event,), source, [table.pk, before, count], skip=("salt", "data", "text", "received"))
 
 
 def _lines(table: Table, events: list[Event]) -> list[Line]:
