@@ -166,11 +166,8 @@ def _no_draw(ledger: Ledger, seat: int) -> str:
 
 def _too_late_to_cancel(ledger: Ledger, seat: int) -> str:
     fresh = [number for number, _, line in ledger.projection.lines if line.text]
-    return (
-        ""
-        if moves_told(ledger.table, fresh) < 2
-        else "The game can be cancelled only before the second move. You can resign."
-    )
+    is_early = moves_told(ledger.table, fresh) < 2
+    return "" if is_early else "The game can be cancelled only before the second move. You can resign."
 
 
 def _nothing_to_take_back(ledger: Ledger, seat: int) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pbem.tables.heads import QUIET, is_seen
+from pbem.tables.heads import is_seen
 from pbem.tables.models import Event, Line, Seat, Table
 
 
@@ -35,7 +35,7 @@ class Step:
 def steps_of(table: Table, seats: Sequence[Seat], seat: int | None) -> list[Step]:
     """All steps, the first first."""
     told = _told(table, seat)
-    rows = Event.objects.filter(table=table).exclude(kind__in=QUIET).order_by("number")
+    rows = Event.objects.filter(table=table).order_by("number")
     steps: list[Step] = []
     for event in rows.defer("salt", "digest", "received"):
         lines = told.get(event.number, [])
