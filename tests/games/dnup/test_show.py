@@ -6,6 +6,7 @@ from itertools import product
 from games.dnup import GAME
 from games.dnup.cards import DECK, write_cards
 from games.dnup.picture import COLOURS
+from games.engine.drawing import places
 from tests.games.dnup.tables import moves, table
 from tests.games.examples import example_of, play_example
 
@@ -72,7 +73,7 @@ def test_a_spectator_sees_no_hand() -> None:
 
 
 def answers(svg: str) -> list[str]:
-    return [answer.replace("&gt;", ">") for answer in re.findall(r'data-answer="([^"]+)"', svg)]
+    return places(svg)
 
 
 def test_everything_that_can_be_clicked_is_an_answer_or_begins_one() -> None:

@@ -1,9 +1,7 @@
 """Evolution as text, words and picture."""
 
-import re
-from html import unescape
-
 from games.engine.check import NAMES
+from games.engine.drawing import places
 from games.engine.play import Position
 from games.evolution import GAME
 from games.evolution.state import State
@@ -17,7 +15,7 @@ def text(position: Position[State], seat: int | None = 0) -> str:
 
 def answers(position: Position[State], seat: int | None = 0) -> list[str]:
     svg = GAME.svg(position.view(seat), NAMES[: len(position.state.rows)])
-    return sorted(map(unescape, re.findall(r'data-answer="([^"]*)"', svg)))
+    return sorted(places(svg))
 
 
 def test_a_species_is_a_line_with_its_numbers_and_traits() -> None:

@@ -1,10 +1,9 @@
 """What players see: text, words and pictures, with four players too."""
 
-import re
-
 import pytest
 
 from games.engine.check import NAMES, Case, setup_of, walk
+from games.engine.drawing import places
 from games.engine.play import play
 from games.innovation import GAME
 from games.innovation.dogma import EFFECTS
@@ -66,16 +65,16 @@ def test_the_words_are_complete_sentences() -> None:
 
 def test_the_picture_offers_what_can_be_answered() -> None:
     svg = GAME.svg(at(MINE, THEIRS).view(0), NAMES[:2])
-    assert re.findall(r'data-answer="([^"]+)"', svg) == ["dogma Archery", "dogma Tools", "meld Sailing", "draw"]
+    assert places(svg) == ["dogma Archery", "dogma Tools", "meld Sailing", "draw"]
     assert "data-answer" not in GAME.svg(at(MINE, THEIRS).view(1), NAMES[:2])
 
 
 def test_the_picture_offers_cards_colours_and_none_inside_an_effect() -> None:
     position = moves(at("Philosophy, Oars/Archery; hand Tools", "Agriculture"), "Alice: dogma philosophy")
-    clicks = re.findall(r'data-answer="([^"]+)"', GAME.svg(position.view(0), NAMES[:2]))
+    clicks = places(GAME.svg(position.view(0), NAMES[:2]))
     assert clicks == ["none", "red"]
     moves(position, "Alice: none")
-    clicks = re.findall(r'data-answer="([^"]+)"', GAME.svg(position.view(0), NAMES[:2]))
+    clicks = places(GAME.svg(position.view(0), NAMES[:2]))
     assert clicks == ["Tools", "none"]
 
 

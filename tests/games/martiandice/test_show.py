@@ -1,7 +1,6 @@
 """What players of Martian Dice see, and the scores of the guide's example."""
 
-import re
-
+from games.engine.drawing import places
 from games.martiandice import GAME
 from tests.games.examples import play_example
 from tests.games.martiandice.loaded import NAMES, play, table
@@ -42,7 +41,7 @@ def test_the_tie_rolls_are_shown_at_the_end() -> None:
 def test_only_the_mover_gets_dice_to_click_and_every_click_is_an_answer() -> None:
     position = table(ROLL)
     [question] = position.due.values()
-    clicks = re.findall(r'data-answer="([^"]+)"', GAME.svg(position.view(0), NAMES[:2]))
+    clicks = places(GAME.svg(position.view(0), NAMES[:2]))
     assert sorted(clicks) == sorted(question.decision.options() or ())
     assert "data-answer" not in GAME.svg(position.view(1), NAMES[:2])
 

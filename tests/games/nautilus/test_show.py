@@ -1,11 +1,10 @@
 """What players of Nautilus see: text, words, pictures."""
 
-import re
-
 import pytest
 
 from games.engine.check import NAMES
 from games.engine.decisions import Refusal
+from games.engine.drawing import places
 from games.nautilus import GAME
 from games.nautilus.state import points
 from tests.games.examples import example_of, play_example
@@ -15,7 +14,7 @@ NAMED = NAMES[:2]
 
 
 def clicks(svg: str) -> list[str]:
-    return [answer.replace("&gt;", ">") for answer in re.findall(r'data-answer="([^"]+)"', svg)]
+    return places(svg)
 
 
 def test_the_text_shows_the_board_with_the_own_side_below() -> None:

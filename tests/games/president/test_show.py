@@ -1,9 +1,8 @@
 """What players of President see: pictures, words, text, and nothing of other hands."""
 
-import re
-
 from games.engine.chance import Chance
 from games.engine.check import NAMES
+from games.engine.drawing import places
 from games.president import GAME
 from tests.games.examples import example_of, play_example
 from tests.games.president.tables import fresh, moves, table, to_exchange
@@ -36,14 +35,14 @@ def test_the_picture_offers_every_answer_of_the_mover_and_none_to_others() -> No
     position = table(*HANDS)
     [question] = position.due.values()
     answers = [question.decision.write(answer) for answer in question.decision.options() or ()]
-    clicks = re.findall(r'data-answer="([^"]+)"', GAME.svg(position.view(0), NAMES[:4]))
+    clicks = places(GAME.svg(position.view(0), NAMES[:4]))
     assert clicks == answers == ["3", "3 3", "7", "7 7", "7 7 7", "X"]
     assert "data-answer" not in GAME.svg(position.view(1), NAMES[:4])
 
 
 def test_a_column_offers_only_the_number_of_cards_that_the_pile_needs() -> None:
     position = moves(table("3C 3D 4C", *HANDS[1:]), "Alice: 3 3")
-    assert re.findall(r'data-answer="([^"]+)"', GAME.svg(position.view(1), NAMES[:4])) == ["pass", "9 9"]
+    assert places(GAME.svg(position.view(1), NAMES[:4])) == ["pass", "9 9"]
 
 
 def test_a_spectator_sees_no_hand() -> None:

@@ -1,12 +1,12 @@
 """What players of Saboteur see: text, words, pictures."""
 
 import re
-from html import unescape
 
 import pytest
 
 from games.engine.check import NAMES
 from games.engine.decisions import Refusal
+from games.engine.drawing import places
 from games.engine.play import Position
 from games.saboteur import GAME
 from games.saboteur.cards import PATHS, lying
@@ -24,7 +24,7 @@ def text(position: Position[State], seat: int | None = 0) -> str:
 
 def clicks(position: Position[State], seat: int = 0) -> list[str]:
     svg = GAME.svg(position.view(seat), NAMED)
-    return [unescape(answer) for answer in re.findall(r'data-answer="([^"]+)"', svg)]
+    return places(svg)
 
 
 @pytest.mark.parametrize(

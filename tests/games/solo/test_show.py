@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.engine.decisions import Refusal
+from games.engine.drawing import places
 from games.engine.play import Position
 from games.solo import GAME
 from games.solo.cards import DECK
@@ -83,7 +84,7 @@ def test_the_end_shows_places_and_what_was_counted() -> None:
 
 def answers(position: Position[State], seat: int | None) -> list[str]:
     svg = GAME.svg(position.view(seat), position.setup.names)
-    return [answer.replace("&gt;", ">") for answer in re.findall(r'data-answer="([^"]+)"', svg)]
+    return places(svg)
 
 
 def test_everything_that_can_be_clicked_is_an_answer() -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.engine.check import NAMES
+from games.engine.drawing import places
 from games.engine.play import Position
 from games.verdant import GAME
 from games.verdant.rules import State
@@ -19,7 +20,7 @@ def text(position: Position[State], seat: int | None = 0) -> str:
 def answers(position: Position[State], seat: int | None = 0) -> list[str]:
     """What can be clicked."""
     svg = GAME.svg(position.view(seat), NAMES[: len(position.state.table.homes)])
-    return re.findall(r'data-answer="([^"]*)"', svg)
+    return places(svg)
 
 
 @pytest.mark.parametrize("players", [2, 5])
